@@ -25,7 +25,7 @@ export async function firstGuide(models: readonly ApiModel[]): Promise<string> {
           .join('\n');
   return `---
 title: Introduction
-description: ${JSON.stringify(`How to send a first request to ${model.info.title.replace(/\s+/g, ' ')}.`)}
+description: ${JSON.stringify(`How to send a first request to ${model.info.title.replace(/\s+/g, ' ').replace(/\.$/, '')}.`)}
 sidebar_position: 1
 ---
 

@@ -130,11 +130,13 @@ test('lists that were sent otherwise than they are shown come back, and what was
       domains: { type: 'array', items: domain },
       metadata: { type: 'object', additionalProperties: string, example: { tier: 'gold' } },
       external_id: { type: ['string', 'null'], example: 'ext_1' },
+      teams: { type: 'array', items: object({ name: string, id: { type: 'integer' } }, ['name', 'id']) },
     },
     ['id', 'domains', 'metadata', 'external_id'],
   );
   const sent = object({
     domains: { type: 'array', items: string },
+    teams: { type: 'array', items: { type: 'integer' } },
     domain_data: { type: 'array', items: object({ domain: string, state: string }) },
     metadata: { type: 'object', additionalProperties: string },
     external_id: { type: ['string', 'null'] },
@@ -152,6 +154,7 @@ test('lists that were sent otherwise than they are shown come back, and what was
       expect(await domains({ domain_data: [{ domain: 'b.example', state: 'open' }] })).toMatchObject({
         domains: [{ domain: 'b.example', state: 'open' }],
       });
+      expect(await domains({ teams: [7] })).toMatchObject({ teams: [{ id: 7 }] });
       expect(await domains({})).toMatchObject({ domains: [], metadata: {}, external_id: null });
     },
   );

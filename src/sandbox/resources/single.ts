@@ -1,6 +1,7 @@
 import { type ApiModel, type Schema, exchangesOf } from '../../openapi';
 import { singular } from '../../text/singular';
 import { flatten } from '../../openapi/sample/flatten';
+import { fitsSchema } from '../../openapi/sample/sampler';
 import { isWithin } from '../../openapi/sample/scalar';
 import { requires } from '../../openapi/schema/members';
 import { plainName } from '../../openapi/shown-identity';
@@ -32,16 +33,18 @@ export function assembled(sent: Item, base: Base, collection: Collection, call: 
   return { ...kept, ...Object.fromEntries(shaped) };
 }
 
-/** A list of strings that were sent where responses have objects: `["a.example"]` as `[{ "domain": "a.example" }]`. */
+/** A list of strings or numbers that were sent where responses have objects: `["a.example"]` as `[{ "domain": "a.example" }]`. */
 function asObjects(value: unknown, list: string, schema: Schema, model: ApiModel): unknown {
   const { items } = flatten(schema, model).schema;
   if (!Array.isArray(value) || !items || typeOf(items, model) !== 'object') return value;
-  const names = [...propertiesOf(items, model).keys()];
-  const wanted = [plainName(singular(list)), 'name', 'value', 'key', 'id'];
-  const name = wanted.map((each) => names.find((own) => plainName(own) === each)).find(Boolean);
-  return value.map((each: unknown) =>
-    name !== undefined && (typeof each === 'string' || typeof each === 'number') ? { [name]: each } : each,
-  );
+  const properties = [...propertiesOf(items, model).values()];
+  const wanted = [plainName(singular(list)), 'name', 'value', 'key', 'id', 'uuid'];
+  return value.map((each: unknown) => {
+    if (typeof each !== 'string' && typeof each !== 'number') return each;
+    const named = wanted.flatMap((name) => properties.filter((property) => plainName(property.name) === name));
+    const holder = named.find((property) => fitsSchema(property.schema, each, model, 'response'));
+    return holder ? { [holder.name]: each } : each;
+  });
 }
 
 /**
