@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../lib/install.mjs';
 import { run, seconds } from '../lib/run.mjs';
+
+const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
+/** Its workers load it too. */
+const optimiseLater = join(root, 'tests/support/optimise-later.cjs');
 
 /** The exit code of a check that this machine lacks a program for, as test drivers of other tools have it. */
 const notRun = 77;
@@ -33,7 +38,14 @@ async function runCheck({ title, command: [program, ...args] }) {
 async function runJest({ name, title, jest }, reports) {
   console.log(`\n── ${title} ──`);
   const file = join(reports, `${name}.json`);
-  const code = await run('jest', ['--json', `--outputFile=${file}`, ...jest]);
+  const code = await run(process.execPath, [
+    '--require',
+    optimiseLater,
+    jestProgram,
+    '--json',
+    `--outputFile=${file}`,
+    ...jest,
+  ]);
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
       readFileSync(file, 'utf8'),
