@@ -4,16 +4,17 @@ const space = '[ \\t\\r\\n]';
 const start =
   ':A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F' +
   '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const name = `[${start}][\\u0300-\\u036F${start}.0-9\\u00B7\\u203F-\\u2040\\-]*`;
+/** Of a longer name, nothing is read behind this many characters: patterns without a bound need memory for each of them. */
+const MAX_NAME = 1000;
+const name = `[${start}][\\u0300-\\u036F${start}.0-9\\u00B7\\u203F-\\u2040\\-]{0,${MAX_NAME - 1}}`;
 
 const declaration = new RegExp(`^\\uFEFF?(?:<\\?xml(?=${space})[^?<>]*\\?>)?`, 'u');
 const outside = new RegExp(`[^\\t\\n\\r\\u0020-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]`, 'u');
 const instruction = new RegExp(`<\\?(${name})(?=${space}|\\?>)`, 'uy');
 const opening = new RegExp(`<(${name})`, 'uy');
-const attribute = new RegExp(`${space}+(${name})${space}*=${space}*("[^"<]*"|'[^'<]*')`, 'uy');
+const attribute = new RegExp(`${space}+(${name})${space}*=${space}*(["'])`, 'uy');
 const openingEnd = new RegExp(`${space}*(/?)>`, 'y');
 const closing = new RegExp(`</(${name})${space}*>`, 'uy');
-const text = /[^<]+/y;
 const reference = new RegExp(`&(?:#([0-9]+);|#x([0-9a-fA-F]+);|(${name});)?`, 'gu');
 const predefined = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 /** In a document type declaration: strings, comments and instructions, in which a bracket means nothing. */
@@ -48,7 +49,9 @@ export function xmlFault(xml: string): string | undefined {
   at = declaration.exec(xml)![0].length;
   while (at < xml.length) {
     const before = at;
-    const problem = xml[at] === '<' ? markup() : content(take(text)![0], before);
+    const isMarkup = xml[at] === '<';
+    if (!isMarkup) at = xml.includes('<', at) ? xml.indexOf('<', at) : xml.length;
+    const problem = isMarkup ? markup() : content(xml.slice(before, at), before);
     if (problem !== undefined) return problem;
   }
   if (names.length > 0) return fault('an element is not closed');
@@ -83,12 +86,16 @@ export function xmlFault(xml: string): string | undefined {
     if (hasRoot && names.length === 0) return fault('a second element', before);
     hasRoot = true;
     const seen = new Set<string>();
-    for (let match = take(attribute); match; match = take(attribute)) {
-      const [whole, key, value] = match as unknown as [string, string, string];
-      if (seen.has(key)) return fault('an attribute stands twice', at - whole.length);
+    for (let from = at, match = take(attribute); match; from = at, match = take(attribute)) {
+      const [, key, quote] = match as unknown as [string, string, string];
+      const end = xml.indexOf(quote, at);
+      const value = xml.slice(at, end);
+      if (end < 0 || value.includes('<')) return fault('a tag is malformed', from);
+      if (seen.has(key)) return fault('an attribute stands twice', from);
       seen.add(key);
-      const problem = references(value, at - value.length);
+      const problem = references(value, at);
       if (problem !== undefined) return problem;
+      at = end + 1;
     }
     const end = take(openingEnd);
     if (!end) return fault('a tag is malformed');
