@@ -1,3 +1,4 @@
+import { count } from '../text/count';
 import type { Engine, Findings, PageFindings } from './engine';
 import type { Page } from './find/example';
 import { byLocation, type Problem } from './problem';
@@ -105,7 +106,7 @@ function tooMuchUnread({ portal }: Engine, results: readonly ExampleResult[]): P
   );
   const [location] = unread.slice(maxUnread);
   if (!location) return [];
-  const message = `${unread.length} part${unread.length === 1 ? '' : 's'} of requests cannot be read, and examples.maxUnread is ${maxUnread}`;
+  const message = `${count(unread.length, 'part')} of requests cannot be read, and examples.maxUnread is ${maxUnread}`;
   return [
     {
       layer: 'coverage',

@@ -8,7 +8,7 @@ import { useBeforePaint } from '../../runtime/use-before-paint';
 import { usePagePath } from '../../site/site';
 import type { ApiPageView, NavigationSection, NavigationView, OperationLink } from '../view';
 import { OperationFilter } from './operation-filter';
-import { amountOf } from './page-links';
+import { count as amountOf } from '../../../text/count';
 
 /** The menu of the page of an API. Where all operations are on the page, it leads to them and follows the scroll. */
 export function ApiNavigation({ view }: { readonly view: ApiPageView }) {

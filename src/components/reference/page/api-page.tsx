@@ -8,7 +8,8 @@ import type { ApiPageView, DownloadView } from '../view';
 import { ApiAbout } from './api-about';
 import { OperationFilter } from './operation-filter';
 import { PageActions } from './page-head';
-import { ListPages, amountOf } from './page-links';
+import { count as amountOf } from '../../../text/count';
+import { ListPages } from './page-links';
 import { Section, useReveal } from './section';
 import { SummarisedApi, WholeApi } from './whole-api';
 

@@ -89,7 +89,3 @@ export function ListPages({ pages, of }: { readonly pages: Pages; readonly of: s
     </nav>
   );
 }
-
-/** `1 operation`, `2,400 operations`. */
-export const amountOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
