@@ -16,6 +16,9 @@ export interface CodeComment {
 const compound = /`[^`\n]+`|(?<![\w/.$@-])[a-z][a-z\d]*(?:_[a-z\d]+|(?:[A-Z][a-z\d]*))+(?:\.[a-z]\w*)*(?![\w(/-])/g;
 /** "status is …" at the beginning speaks of what the code has, unless that is English. */
 const first = /^\s*(?<name>[a-z]{2,30})(?= (?:is|are|has|must|can|may|takes?|defaults?|holds?|accepts?|says|tells) )/;
+/** "lat and lng are required": words that are said to be what only fields can be. */
+const listed =
+  /(?<![\w.-])((?:[a-z]{2,30}(?:, | and | or |, and ))*[a-z]{2,30}) (?:is|are) (?:not |both |always |also )*(?:required|optional|mandatory|nullable|deprecated)\b/g;
 const member = /^\s*-?\s*["']?([A-Za-z_][\w-]*)["']?\s*(?::|=>?)\s*(?!\s*$)/;
 const MIN_WORDS = 3;
 
@@ -73,8 +76,14 @@ function piecesOf(line: string, at: number, isField: (word: string) => boolean):
     if (before && isField(before[1]!)) spans.push({ text: before[1]!, at: before.index });
     if (after && isField(after[1]!)) spans.push({ text: after[1]!, at: line.indexOf(after[1]!, from + text.length) });
   }
+  for (const match of line.matchAll(listed))
+    for (const { 0: text, index } of match[1]!.matchAll(/[a-z]+/g)) {
+      const at = match.index + index;
+      if (isField(text) && !spans.some((span) => span.at === at)) spans.push({ text, at });
+    }
   spans.sort((a, b) => a.at - b.at);
-  if (name !== undefined && isField(name)) spans.unshift({ text: name, at: line.indexOf(name) });
+  if (name !== undefined && isField(name) && spans[0]?.at !== line.indexOf(name))
+    spans.unshift({ text: name, at: line.indexOf(name) });
   let done = 0;
   for (const { text, at: from } of spans) {
     add('text', line.slice(done, from));

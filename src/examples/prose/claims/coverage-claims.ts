@@ -19,6 +19,7 @@ const only = [
     '(?<members>{names}) (?:is|are) the only (?:{noun}|thing|things) (?:that |which )?{must} be (?:{sent}|posted)',
   ),
   compile('(?<members>it|they) (?:is|are) the only (?:{required}) {noun}'),
+  compile('(?:whose|its) (?:(?:only|one) )?{required} {noun} (?:is|are) {det}(?<members>{names})(?= (?:[.,;:)]|$))'),
   compile(
     'needs? (?:nothing|no more|no other field|no other parameter) (?:but|than|except) {det}{kind}(?<members>{names})',
   ),

@@ -10,6 +10,11 @@ const format = compile(
   '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
 );
 
+/** Elsewhere, a form is a shape: "in a form that readers know". */
+const form = compile(
+  '(?:accepts|takes|expects|wants) an? (?:html |web |url-encoded )*(?<format>form)(?= (?:[.,;:)]|and|or|with|instead|$))',
+);
+
 const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
 const formats: Readonly<Record<string, RegExp>> = {
   json: /json/i,
@@ -23,6 +28,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   text: /^text\//i,
   multipart: /^multipart\//i,
   'form data': /form/i,
+  form: /form/i,
 };
 
 /** Words behind which a sentence is about what is sent, what is received, or what is received where a call fails or succeeds. */
@@ -115,28 +121,30 @@ export function formatFaults(
   });
   if (known.length === 0 || (near.length === 0 && !/(?:^| )(?:response|responses|bodies|body) /.test(text)))
     return named;
-  const words = find(tokens, text, format).flatMap(({ parts, from }): ProseFault[] => {
-    const stated = textOf(parts.format);
-    const pattern = formats[stated];
-    // What is sent, and what is received where all is well, is of these types.
-    const verb = tokens[from]!.text;
-    const isReceived = /^(?:returns?|responds?)$/.test(verb) && !/ (?:errors?|fails?|#) /.test(text);
-    const isSent = /^(?:takes?|accepts?)$/.test(verb);
-    const own = near.flatMap(({ operation }) => (isReceived ? cues[2]! : cues[0]!)[1](operation).flat());
-    const types = (isReceived || isSent) && own.length > 0 ? own : known;
-    if (
-      !pattern ||
-      types.some((one) => pattern.test(one)) ||
-      (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
-    )
-      return [];
-    return [
-      {
-        line: parts.format![0]!.line,
-        message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(types)].join(' and ')}`,
-        hint,
-      },
-    ];
-  });
+  const words = [format, form]
+    .flatMap((pattern) => find(tokens, text, pattern))
+    .flatMap(({ parts, from }): ProseFault[] => {
+      const stated = textOf(parts.format);
+      const pattern = formats[stated];
+      // What is sent, and what is received where all is well, is of these types.
+      const verb = tokens[from]!.text;
+      const isReceived = /^(?:returns?|responds?)$/.test(verb) && !/ (?:errors?|fails?|#) /.test(text);
+      const isSent = /^(?:takes?|accepts?)$/.test(verb);
+      const own = near.flatMap(({ operation }) => (isReceived ? cues[2]! : cues[0]!)[1](operation).flat());
+      const types = (isReceived || isSent) && own.length > 0 ? own : known;
+      if (
+        !pattern ||
+        types.some((one) => pattern.test(one)) ||
+        (stated === 'text' && /^(?:in|of|is|are|with|as)$/.test(tokens[from]!.text))
+      )
+        return [];
+      return [
+        {
+          line: parts.format![0]!.line,
+          message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(types)].join(' and ')}`,
+          hint,
+        },
+      ];
+    });
   return [...named, ...words];
 }

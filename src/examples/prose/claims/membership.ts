@@ -43,9 +43,9 @@ const given = compile(
 const within = compile(
   '(?:in|for|with|on) {det}(?:(?:operation|endpoint|call|request|schema|object) )?(?<owner>@) , {det}{kind}(?<members>{names})',
 );
-/** "`POST /loans` lends a `book` and responds with a `loan`" */
+/** "`POST /loans` lends a `book` and responds with a `loan`", "…, and returns 201 with the `id`" */
 const then = compile(
-  '(?<owner>@) (?:[a-z@]+ ){1,8}and (?:also )?(?:responds with|returns|gives(?: back)?|yields) {det}(?<members>{names})',
+  '(?<owner>@) (?:[a-z@]+ ){1,8}(?:, )?and (?:also )?(?:responds with|returns|gives(?: back)?|yields) (?:(?:status )?# (?:with|and) )?{det}{kind}(?<members>{names})',
 );
 const whose = compile(
   '(?<owner>@) (?:, )?whose (?:(?:request|response|json) )?body (?:has|takes|contains|consists of|needs|is) (?:only |nothing but |just |no more than |a |an |the )*(?<members>{names})',

@@ -15,7 +15,10 @@ const patterns = {
     '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
   ),
   ofNoContent: compile(
-    '(?<status>#) (?:response )?(?:has|comes with|carries|contains|with|returns) (?:an? |the |its )(?:[a-z]+ ){0,3}(?:body|object|array|document|json)',
+    '(?<status>#) (?:response )?(?:, )?(?:has|comes with|carries|contains|with|returns) (?:an? |the |its )(?:[a-z]+ ){0,3}(?:body|object|array|document|json|as (?:its|the) body)',
+  ),
+  bodies: compile(
+    '(?:both|all|these|all of them|both of them|both of these|these two) (?:(?:two )?(?:calls|operations|requests|endpoints) )?(?:have|take|need|require|expect) (?:a |an )(?:json |xml |request )*(?<body>body)',
   ),
   body: compile('(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body'),
   bodyOptional: compile(
@@ -54,6 +57,15 @@ export function bodyFaults(
         message: `${label(first!)} takes no body, but this says otherwise`,
         hint,
       });
+  for (const { parts } of find(tokens, text, patterns.bodies)) {
+    const without = operations.find(({ operation }) => operation.requestBody === undefined);
+    if (operations.length > 1 && without)
+      faults.push({
+        line: parts.body![0]!.line,
+        message: `${label(without)} takes no body, but this says otherwise`,
+        hint,
+      });
+  }
   for (const { parts } of find(tokens, text, patterns.bodyOptional)) {
     if (
       /(?:^| )(?:fields?|properties|property|members?|parameters?) (?:of|in) (?:the |its )?(?:request )?body /.test(

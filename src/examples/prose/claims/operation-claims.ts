@@ -13,6 +13,7 @@ import { find, hint, label, type Match, type OperationSubject, statusOf, textOf 
 import { isDone, ordinalIn } from './told-operations';
 import { bodyFaults, credentialFaults } from './message-claims';
 import { schemaOfStatus } from './odd-names';
+import { responseFaults } from './response-claims';
 import { type Name, subjectsOf } from './names';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
@@ -63,7 +64,9 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   // A cell is about the operation of its row.
   const ofRow = statement.kind === 'cell' ? page.subjectsIn(statement.lead).filter(isOperation) : [];
   const inText = page.subjectsIn(tokens).filter(isOperation);
-  const own = inText.length > 0 ? inText : ofRow;
+  // A comment is about what its code calls.
+  const ofCode = statement.isComment ? (scope[0] ?? []).filter(isOperation) : [];
+  const own = [inText, ofRow].find(({ length }) => length > 0) ?? ofCode;
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
     /^(?:it|this|both|they|each|(?:the|its) (?:(?:request )?body|call|operation|response|endpoint|request|status|result|reply|answer)|the (?:api|server|service) (?:responds|returns|gives)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
@@ -202,6 +205,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     ...(statement.kind === 'cell' && statement.lead.length > 0
       ? formatFaults(tokens, '', near, page, statement.side)
       : formatFaults(tokens, text, near, page)),
+    ...responseFaults(tokens, text, near, page),
     ...countFaults(tokens, text, statement, page),
     ...coverageFaults(tokens, text, statement, page),
     ...exampleFaults(tokens, text, statement, page),

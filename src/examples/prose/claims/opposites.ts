@@ -92,11 +92,17 @@ function severalOf({ tokens, scope }: Statement, page: Page): ReturnType<typeof 
   };
 }
 
+/** What a statement tells of. */
+interface Told {
+  readonly name: string;
+  /** Everything that the documents say of it. */
+  readonly told: readonly string[];
+  /** What they say of the failures of an operation, which is so only then. */
+  readonly ofFailures?: readonly string[];
+}
+
 /** The one field or operation that a statement tells of, with what the documents say of it. */
-export function subjectOf(
-  { tokens, lead, scope }: Statement,
-  page: Page,
-): { readonly name: string; readonly told: readonly string[] } | undefined {
+export function subjectOf({ tokens, lead, scope }: Statement, page: Page): Told | undefined {
   const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
   const own = page.subjectsIn(tokens).filter(isOperation);
   const goesOn = own.length === 0 && /^(?:it|this|they)$/i.test(tokens[0]?.text ?? '');
@@ -115,5 +121,9 @@ export function subjectOf(
   const [only, more] = operations;
   if (!only || more || fields.size > 0) return undefined;
   const { summary = '', description = '', responses } = only.operation;
-  return { name: label(only), told: [summary, description, ...responses.map((response) => response.description)] };
+  return {
+    name: label(only),
+    told: [summary, description, ...responses.map((response) => response.description)],
+    ofFailures: responses.filter(({ status }) => !/^[23]/.test(status)).map((response) => response.description),
+  };
 }

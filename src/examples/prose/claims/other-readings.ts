@@ -47,11 +47,14 @@ export const isOfCharacters = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => /^(?:letters|digits|dash(?:es)?|hyphens?|underscores?|dots|alphanumeric)$/.test(text)) &&
   tokens.some(({ text }) => /^numbers?$/.test(text));
 
-/** "The values of `metadata` are strings" */
+/** "The values of `metadata` are strings", "all fields of a `Pet` are strings" */
 export const isOfValues = (tokens: readonly Token[], name: Name): boolean => {
   const at = tokens.indexOf(name);
+  const of = /^(?:an?|the|each|every)$/.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1;
   return (
-    tokens[at - 1]?.text === 'of' &&
-    /^(?:values?|keys?|items?|entry|entries|members?|elements?)$/.test(tokens[at - 2]?.text ?? '')
+    tokens[of]?.text === 'of' &&
+    /^(?:values?|keys?|items?|entry|entries|members?|elements?|fields|properties|attributes)$/.test(
+      tokens[of - 1]?.text ?? '',
+    )
   );
 };

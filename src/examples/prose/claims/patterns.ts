@@ -245,6 +245,8 @@ export const patterns: readonly Pattern[] = [
   ...all('type', 'before')(
     ', (?:always )?an? (?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)(?= [.,;:)])',
     ', (?:always )?an? (?<type>string|integer|whole number|number|boolean|object)(?= (?:[.;:)]|,(?! or )))',
+    // "Returns `rides`, an array with an entry for each"
+    '(?<=(?:returns|has|contains|holds|gives|with) @ ), an? (?<type>array|object)(?= (?:with|of) )',
   ),
   ...all('required', 'before', true)('(?:and|but) never (?:missing|absent|omitted|left out|left off)'),
   ...all('format', 'before')(

@@ -29,6 +29,9 @@ const isNegative = (text: string): boolean =>
     2 ===
   1;
 
+/** What the description of a failed response says is so only then. */
+const isFailure = /^(?:[45]\d\d|[45]XX|default)$/i;
+
 const NEAR = { covered: 0.4, covers: 0.4, shared: 3 };
 /** How much of a sentence of the documents a clause has to have to be its opposite, and how near another one may be that agrees with it. */
 const [COVERS, COVERED, AS_NEAR] = [0.6, 0.4, 0.8];
@@ -56,7 +59,8 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
     const [best] = near;
     if (!best || best.covers < COVERS || best.covered < COVERED) return [];
     const told = closest(best.sentence, text, names);
-    if (!isRule(told)) return [];
+    if (!isRule(told) || (isFailure.test(best.sentence.of) && !/\b(?:[45]\d\d|fails?|errors?)\b/i.test(text)))
+      return [];
     const agrees = near.some(
       ({ sentence, covered, covers }) =>
         covered + covers > AS_NEAR * (best.covered + best.covers) &&
@@ -171,7 +175,9 @@ export function ownReversedFaults(statement: Statement, page: Page): ProseFault[
   if (statement.kind === 'heading' || ofExample.test(textOf(statement.tokens))) return [];
   const subject = subjectOf(statement, page);
   if (!subject) return [];
-  const told = subject.told.flatMap((text) => text.split(/(?<=[.;!?])\s|\n/)).flatMap((text) => text.split(ends));
+  // "You cannot cancel this ride" is what a response 409 says, and no rule.
+  const always = subject.told.filter((text) => !subject.ofFailures?.includes(text));
+  const told = always.flatMap((text) => text.split(/(?<=[.;!?])\s|\n/)).flatMap((text) => text.split(ends));
   return clausesOf(statement.tokens).flatMap((clause): ProseFault[] => {
     const text = textOf(clause);
     // "Fails with 409 if the shop is closed" tells of what a status means.

@@ -84,7 +84,7 @@ const certain: readonly [Side | undefined, RegExp][] = [
   [
     'response',
     compile(
-      '(?:response|reply|result|status) (?:is|has|comes as) (?:(?:an?|the|status) )*# (?:and|with) (?:the|its|an?)(?: new)? (?<members>{names})(?= (?:[.,;:(]|and|which|that))',
+      '(?:response|reply|result|status) (?:is|has|comes as) (?:(?:an?|the|status) )*# (?:, )?(?:with|and(?: (?:has|contains|includes))?) (?:(?:the|its|an?|new) )*(?<members>{names})(?= (?:[.,;:(]|and|which|that|of))',
     ),
   ],
   ['response', compile('(?:the|its) (?<members>@) (?:of|in|from) (?:the|that|its|this) response')],

@@ -23,9 +23,11 @@ interface Alignment {
 }
 
 interface Told extends Alignment {
+  readonly sentence: string;
   readonly reading: Reading;
 }
 
+const ofFailure = /\b(?:[45]\d\d|fail\w*|errors?|refused?|rejected?)\b/i;
 const ofExample = /\b(?:sandbox|example|tutorial|mock|this guide|this page|recommend|suggest|we|our|let's|imagine)\b/i;
 
 /**
@@ -55,7 +57,7 @@ function faultsOf(statement: Statement, page: Page): ProseFault[] {
   const weights = weightsOf(page.documents);
   const told = subject.told.map((sentence) => {
     const reading = readSentence(sentence, subject.names);
-    return { reading, ...align(own, reading, weights) };
+    return { sentence, reading, ...align(own, reading, weights) };
   });
   const near = told
     .filter((one) => isNear(one, subject) || isSameLimit(own, one) || isSamePlace(own, one))
@@ -64,6 +66,8 @@ function faultsOf(statement: Statement, page: Page): ProseFault[] {
   if (!best) return [];
   const [difference, ...others] = differences(own, best.reading, best, subject);
   if (!difference || others.length > 0) return [];
+  // "You cannot cancel this ride" is what a response 409 says, and no rule.
+  if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
   const line = lineOf(tokens, difference.word);
   const said = difference.word === undefined ? 'this says otherwise' : `not "${difference.word}"`;

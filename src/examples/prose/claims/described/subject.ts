@@ -9,6 +9,8 @@ import type { Statement } from '../statement';
 export interface Described {
   readonly name: string;
   readonly told: readonly string[];
+  /** Those of them that say why an operation fails, which is so only then. */
+  readonly ofFailures: ReadonlySet<string>;
   /** Its names, which say nothing of it. */
   readonly names: ReadonlySet<string>;
   /** Whether only the place on the page says what it is about. */
@@ -48,6 +50,7 @@ export function describedBy({ tokens, lead, scope }: Statement, page: Page): Des
   return {
     name: first ?? label(operation!),
     told: [...new Set([...ofFields, ...ofOperation])],
+    ofFailures: new Set(operation && !more ? failuresOf(operation).flatMap(splitText) : []),
     names: new Set([
       ...own.keys(),
       ...(own.size === 0 && first !== undefined ? [first] : []),
@@ -64,6 +67,9 @@ const sentencesOfOperation = ({
   [summary, description, requestBody?.description ?? '', ...responses.map((response) => response.description)].flatMap(
     splitText,
   );
+
+const failuresOf = ({ operation: { responses } }: OperationSubject): string[] =>
+  responses.filter(({ status }) => !/^[23]/.test(status)).map(({ description }) => description);
 
 const split = new Map<string, readonly string[]>();
 

@@ -1,0 +1,97 @@
+import { claimsOf } from './fixtures/claims-of';
+
+const string = { type: 'string' };
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const id = { name: 'id', in: 'path', required: true, schema: string };
+const page = ['lat', 'lng'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'number' } }));
+
+const ride = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: string, status: { enum: ['new', 'open', 'late', 'done', 'lost', 'gone'] } },
+};
+const document = {
+  components: {
+    schemas: {
+      Ride: ride,
+      Driver: { type: 'object', properties: { name: string } },
+      Failure: { type: 'object', required: ['error'], properties: { error: string, detail: string } },
+    },
+  },
+  paths: {
+    '/rides': {
+      get: {
+        parameters: page,
+        responses: {
+          200: {
+            description: 'ok',
+            ...json({
+              type: 'object',
+              properties: { rides: { type: 'array', items: { $ref: '#/components/schemas/Ride' } } },
+            }),
+          },
+          400: { description: 'You cannot list this', ...json({ $ref: '#/components/schemas/Failure' }) },
+        },
+      },
+      post: {
+        requestBody: json({ $ref: '#/components/schemas/Ride' }),
+        responses: { 201: { description: 'ok', ...json({ $ref: '#/components/schemas/Ride' }) } },
+      },
+    },
+    '/drivers': {
+      get: {
+        responses: {
+          200: { description: 'ok', ...json({ type: 'array', items: { $ref: '#/components/schemas/Driver' } }) },
+        },
+      },
+    },
+    '/rides/{id}/stop': {
+      parameters: [id],
+      post: { responses: { 200: { description: 'Stopped' }, 409: { description: 'You cannot stop this ride' } } },
+    },
+    '/rides/{id}/go': { parameters: [id], post: { responses: { 200: { description: 'Gone' } } } },
+    '/rides/{id}/note': {
+      parameters: [id],
+      put: { requestBody: json(string), responses: { 204: { description: 'Noted' } } },
+    },
+  },
+};
+
+test.each([
+  ['```js\n// Responds with 202 and a code\ncall("POST /rides', /status 202 is not documented for POST \/rides/],
+  ['```js\n// A new ride: the response is 200\ncall("POST /rides', /status 200 is not documented/],
+  ['```bash\n# Lists rides near a place: lat and lng are optional\nGET /rides', /lat is required/],
+  ['`POST /rides` orders one, and returns 201 with the `id` and the new `status`.', /POST \/rides has no "id"/],
+  ['`POST /rides` orders one. The response is 201, with the `id` of the ride.', /POST \/rides has no "id"/],
+  ['`POST /rides` orders one. The response has status 201 and contains `id` and `code`.', /no "id"/],
+  ['`GET /rides` lists some. It returns `rides`, an object with an entry for each.', /rides is array, not object/],
+  ['`GET /drivers` returns an array of rides.', /GET \/drivers returns Driver, not Ride/],
+  ['`PUT /rides/{id}/note` keeps it. The response is 204, with the note as its body.', /204 has no body/],
+  ['Call `POST /rides/{id}/stop` or `POST /rides/{id}/go`. Both return 200 with the ride.', /200 .* has no body/],
+  ['Call `POST /rides/{id}/stop` or `POST /rides/{id}/go`. Both calls have a body.', /takes no body/],
+  ['A `Failure`, whose required fields are `error` and `detail`.', /detail of Failure is not required/],
+  ['A `Ride`, whose only required field is `status`.', /status of Ride is not required/],
+  ['`POST /rides` takes a form.', /has no form/],
+])('%s is untrue', async (guide, message) => {
+  expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
+});
+
+test.each([
+  '```js\n// Responds with 201 and a code\ncall("POST /rides',
+  '```bash\n# Lists rides near a place: lat and lng are required\nGET /rides',
+  '```js\n// Our proxy responds with 502 before the call\ncall("POST /rides',
+  '`POST /rides` orders one, and returns 201 with the `code` and the new `status`.',
+  '`POST /rides` orders one. The response is 201, with the `code` of the ride.',
+  '`POST /rides` orders one. The response has status 201 and contains `code`, a string, and `status`.',
+  '`GET /rides` lists some. It returns `rides`, an array with an entry for each.',
+  '`GET /drivers` returns an array of drivers, and `GET /rides` a list of rides.',
+  '`PUT /rides/{id}/note` keeps it. The response is 204, without a body.',
+  'Call `POST /rides/{id}/stop` or `POST /rides/{id}/go`. Both return 200 without a body. Neither call has a body.',
+  '`POST /rides/{id}/stop` stops this ride. It returns 200 with an empty body.',
+  'A `Failure`, whose only required field is `error`. A `Ride`, whose required field is `code`.',
+  '`POST /rides` takes a JSON object.',
+  'The two fields of a `Failure` are strings: `error` and `detail`.',
+  '`POST /rides/{id}/stop` can stop this ride.',
+])('%s', async (guide) => {
+  expect(await claimsOf(guide, document)).toEqual([]);
+});
