@@ -7,7 +7,7 @@ import { scriptCommand } from '../scripts/lib/run.mjs';
 import { changeOneOperation } from './build/change';
 import { githubDocument } from './build/default-document';
 import { measure, type Measured } from './peers/measure';
-import { peers, writeProject, type Peer } from './peers/peers';
+import { nodeProgram, peers, writeProject, type Peer } from './peers/peers';
 import { chart, table, type Row } from './peers/report';
 
 const help = `npx tsx bench/peers.ts [document …]
@@ -33,7 +33,7 @@ function install(peer: Peer, folder: string): void {
 
 async function buildPeer(peer: Peer, work: string, document: string): Promise<Measured> {
   const folder = join(work, peer.name.replace(/\W+/g, '-'));
-  if (!existsSync(join(folder, 'node_modules/node/bin/node'))) install(peer, folder);
+  if (!existsSync(join(folder, 'node_modules', nodeProgram))) install(peer, folder);
   // What an earlier build has left would make this one shorter.
   for (const left of [
     peer.output,
@@ -46,7 +46,7 @@ async function buildPeer(peer: Peer, work: string, document: string): Promise<Me
   ])
     rmSync(join(folder, left), { recursive: true, force: true });
   writeProject(peer, folder, document);
-  const program = join(folder, 'node_modules/node/bin/node');
+  const program = join(folder, 'node_modules', nodeProgram);
   const commands = peer.build.map(([file, ...args]) => [program, join(folder, 'node_modules', file), ...args]);
   return measure(commands, folder, join(folder, peer.output));
 }
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   }
   const versions = compared.map(({ packages }) =>
     Object.entries(packages)
-      .filter(([name]) => name !== 'node')
+      .filter(([name]) => !nodeProgram.startsWith(name))
       .map(([name, version]) => `${name} ${version}`)
       .join(', '),
   );

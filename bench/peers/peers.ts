@@ -13,8 +13,14 @@ export interface Peer {
   readonly build: readonly (readonly [program: string, ...args: string[]])[];
 }
 
+/** Packages whose install scripts need not run, unlike those of `node`, which npm leaves out in many folders. */
+const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+/** The program that each peer runs on, below its `node_modules`. */
+export const nodeProgram = `${nodePackage}/bin/node`;
+
 /** The release of Node that each peer runs on, as a package: the newest of Starlight need 22. */
-const node = { node: '22.23.3' };
+const node = { [nodePackage]: '22.23.3' };
 const page = '---\ntitle: Home\n---\n\nHome.\n';
 
 export const peers: readonly Peer[] = [

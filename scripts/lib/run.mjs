@@ -41,6 +41,8 @@ export function environment(extra = {}) {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     GATSBY_TELEMETRY_DISABLED: '1',
+    // On days drawn at random, a build asks the registry for Gatsby's newest version, and readers of its output for an opinion.
+    GATSBY_FEEDBACK_DISABLED: '1',
     // Not that of the folder in which the command runs.
     TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
     CHECKPOINT_DISABLE: '1',

@@ -156,6 +156,7 @@ function rendering(config: Config): Config {
   const external = loadedByNode.flatMap((name) =>
     [name, find(name)].map((request) => [request, `commonjs ${find(name)}`] as const),
   );
+  external.push(['react-dom/server', `commonjs ${join(__dirname, 'page-renderer.cjs')}`]);
   const larger = { concatenateModules: false, usedExports: false, innerGraph: false, mangleExports: false };
   return {
     ...config,
