@@ -38,16 +38,18 @@ async function compile(options) {
 
 /**
  * Compiles what Gatsby reads before anything else, `gatsby-config.ts` and `gatsby-node.ts` with all that they import of this project,
- * and what the processes that render pages load, into a site's folder: Gatsby's own compiler needs many times as long, in each build.
+ * and what the processes that render pages and the threads that write Markdown load, into a site's folder: Gatsby's own compiler needs many times as long, in each build.
  * @param {string} engine this project's folder
  * @param {string} site
  */
 export async function compileGatsbyFiles(engine, site) {
   await compile({
-    entryPoints: ['gatsby-config', 'gatsby-node', 'src/gatsby/post-build/finish-page'].map((name) => ({
-      in: join(engine, `${name}.ts`),
-      out: basename(name),
-    })),
+    entryPoints: [
+      'gatsby-config',
+      'gatsby-node',
+      'src/gatsby/post-build/finish-page',
+      'src/gatsby/twins/twin-thread',
+    ].map((name) => ({ in: join(engine, `${name}.ts`), out: basename(name) })),
     outdir: site,
     logLevel: 'error',
   });

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
 import { createElement, lazy, type ReactElement, Suspense } from 'react';
 import * as usual from 'react-dom/server';
 
-const renderer = require('./page-renderer.cjs') as typeof usual;
+const renderer = createRequire(__filename)('./page-renderer.cjs') as typeof usual;
 
 /** What Gatsby gets, which puts together the strings that each part of the stream stands for. */
 const rendered = ({ renderToPipeableStream }: Pick<typeof usual, 'renderToPipeableStream'>, element: ReactElement) =>

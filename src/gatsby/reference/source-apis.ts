@@ -14,18 +14,17 @@ import { changelogDocuments } from '../changelog/changelog-pages';
 import { changelogView } from '../changelog/changelog-view';
 import { loadApiChangelog } from '../changelog/load-changelog';
 import { movedPages } from '../changelog/moved-pages';
-import { proofsOf, provenOperations } from '../examples-record';
+import { provenOperations } from '../examples-record';
 import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
-import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
-import { writeAgentsGuide, writeApiTwins } from '../twins/api-twins';
+import { writeAgentsGuide } from '../twins/api-twins';
+import { writeTwinsBeside } from '../twins/beside';
 import { type Versions, loadVersions, sourceVersion } from '../versions/source-versions';
 import { type ApiIndex, apiIndex } from '../view/api-index';
 import { apiOverview } from '../view/api-overview';
 import type { ApiContext } from '../view/context';
-import { documentLinks } from '../view/document-links';
-import { faultFinder } from '../view/faults';
+import { contextFrom, type ContextSource } from '../view/context-source';
 import { apiPageViews } from '../view/pages/api-page';
 import { operationPageView } from '../view/pages/operation-page';
 import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
@@ -40,6 +39,7 @@ import { type PartSources, partDigests } from './part-digests';
 /** An API as its pages are made from it. */
 interface SourcedApi {
   readonly api: PortalApi;
+  readonly source: ContextSource;
   readonly context: ApiContext;
   /** Paths, from the site's root, of the files that the site offers of it. */
   readonly files: readonly string[];
@@ -59,22 +59,24 @@ export async function sourceApi(
 ): Promise<SourcedApi> {
   if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
   const routes = routesOf(api.path);
-  // These links are in HTML that no component makes, so nothing else puts the prefix before them.
-  const html = markdownRenderer({ link: documentLinks(model, routesOf(pathPrefix + api.path)) });
   const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
   const lists = writeIndexFiles(model, routes, folder);
   const changelog = await loadApiChangelog(api, model, portal, warn);
-  const context: ApiContext = {
+  const source: ContextSource = {
     ...(changelog && { changelog }),
-    ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
+    api: { id: api.id, path: api.path },
     model,
-    routes,
-    html,
-    proofOf: proofsOf(record, api.id, documentDigest(api.spec)),
-    faultsOf: faultFinder(faults),
+    faults,
+    record,
+    document: documentDigest(api.spec),
     downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
+    pathPrefix,
   };
-  return { api, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
+  const context: ApiContext = {
+    ...contextFrom(source),
+    ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
+  };
+  return { api, source, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
 }
 
 /**
@@ -249,7 +251,7 @@ export async function sourceApis(
   for await (const loaded of portalApis(portal)) {
     const warn = (text: string): void => say('warn', text);
     const versions = await loadVersions(loaded.api, loaded, portal.root);
-    const { api, context, files } = await sourceApi(loaded, portal, record, warn, {
+    const { api, source, context, files } = await sourceApi(loaded, portal, record, warn, {
       folder,
       pathPrefix,
       versions,
@@ -257,8 +259,8 @@ export async function sourceApis(
     const { changelog, model, routes } = context;
     offered.push(...files);
     const unchanged = unchangedIn({ context, document: loaded.document, provenOf: provenOperations(record, api.id) });
+    const twins = writeTwinsBeside({ source, folder, unchanged });
     nodes.push(...createApiNodes({ api, context }, args, claimed, unchanged));
-    writeApiTwins(context, folder, pathPrefix, unchanged);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
     if (changelog) {
@@ -282,6 +284,7 @@ export async function sourceApis(
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });
     }
+    await twins;
   }
   return sourced;
 }
