@@ -17,8 +17,9 @@ import type { Contract } from '../wire/contract';
 import { checkClaims } from './check-components';
 import { checkPassages } from './check-passages';
 import { documentsOf } from './claims/documents';
+import { linkTextFaults } from './link-texts';
 import { ownNamesOf } from './own-names';
-import { type Site, siteOf } from './site';
+import { routeOf, type Site, siteOf } from './site';
 import { vocabularyOf } from './vocabulary';
 
 const kinds: Readonly<Record<string, 'string' | 'number' | 'list'>> = {
@@ -187,10 +188,7 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
     return { message: `a link cannot point to "${address}"`, hint: 'Link to a page, or to an http(s) address.' };
   }
   const [path = '', fragment] = address.split('#', 2) as [string, string?];
-  const route =
-    path === ''
-      ? guide.route
-      : posix.resolve(posix.join('/', guide.route, guide.route.endsWith('/') ? '.' : '..'), path);
+  const route = routeOf(address, guide);
   const page = site.page(route);
   if (!page) {
     if (/\.[a-z0-9]{2,5}$/i.test(route) && !/\.mdx$/.test(route)) return fileFault(path, route, guide, site);
@@ -256,6 +254,7 @@ export function proseChecker(
     ...(await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames, lines })),
     ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
+    ...linkTextFaults(page.guide, site),
     ...ownNamesOf(page.guide).problems,
   ];
 }

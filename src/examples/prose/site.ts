@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
@@ -11,8 +12,22 @@ export interface Site {
    * @param route with or without its trailing slash
    * @returns undefined for an address that the site does not have; `anchors` is absent where the page's fragments are not known
    */
-  page(route: string): { readonly anchors?: ReadonlySet<string> } | undefined;
+  page(route: string): SitePage | undefined;
 }
+
+interface SitePage {
+  readonly anchors?: ReadonlySet<string>;
+  /** A guide's title, its label in the sidebar, and the end of its address. */
+  readonly called?: readonly string[];
+  /** What a guide's anchors are called, by their fragments: by a heading, or by a term. */
+  readonly headings?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The route that an address leads to from a guide. */
+export const routeOf = (address: string, { route }: Pick<Guide, 'route'>): string => {
+  const [path = ''] = address.split('#');
+  return path === '' ? route : posix.resolve(posix.join('/', route, route.endsWith('/') ? '.' : '..'), path);
+};
 
 /** The guides' own routes, those of each API's reference, the portal's own pages, and those that every portal has. */
 export function siteOf(
@@ -20,7 +35,7 @@ export function siteOf(
   guides: readonly Guide[],
   models: readonly ApiModel[],
 ): Site {
-  const pages = new Map<string, { readonly anchors?: ReadonlySet<string> }>();
+  const pages = new Map<string, SitePage>();
   const key = (route: string): string => route.replace(/\/+$/, '') || '/';
   const fixed = [
     '/',
@@ -36,7 +51,10 @@ export function siteOf(
     const model = models.find(({ id }) => id === api.id);
     if (model) for (const route of referenceRoutes(api.path, model)) pages.set(key(route), {});
   }
-  for (const guide of guides) pages.set(key(guide.route), { anchors: anchorsOf(guide) });
+  for (const guide of guides) {
+    const headings = headingsOf(guide);
+    pages.set(key(guide.route), { anchors: new Set(headings.keys()), called: namesOf(guide), headings });
+  }
   return { routes: [...pages.keys()], page: (route) => pages.get(key(route)) };
 }
 
@@ -51,18 +69,29 @@ function referenceRoutes(base: string, model: ApiModel): string[] {
   ];
 }
 
-/** The fragments that a guide's page has: those of its headings, as GitHub makes them, and explicit ids. */
-function anchorsOf(guide: Guide): ReadonlySet<string> {
+function namesOf({ route, tree, front: { values } }: Guide): string[] {
+  let title: string | undefined;
+  walk(tree, (node) => {
+    if (node.type === 'heading' && node.depth === 1) title ??= visibleText(node);
+  });
+  const names = [values.title ?? title, values.sidebar_label, route.split('/').at(-1)];
+  return names.filter((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** The fragments that a guide's page has, with what they are called: those of its headings, as GitHub makes them, and explicit ids. */
+function headingsOf(guide: Guide): ReadonlyMap<string, readonly string[]> {
   const slugger = new GithubSlugger();
-  const anchors = new Set<string>();
+  const anchors = new Map<string, readonly string[]>();
   let headings = 0;
   walk(guide.tree, (node) => {
     if (node.type === 'heading') {
       headings += 1;
-      anchors.add(slugger.slug(visibleText(node)) || `section-${headings}`);
+      const text = visibleText(node);
+      anchors.set(slugger.slug(text) || `section-${headings}`, [text]);
     }
     const id = isElement(node) ? attributeOf(node, 'id') : undefined;
-    if (id !== undefined && node.name !== 'Operation') anchors.add(id);
+    if (id !== undefined && node.name !== 'Operation')
+      anchors.set(id, [attributeOf(node, 'term') ?? '', id].filter(Boolean));
   });
   return anchors;
 }

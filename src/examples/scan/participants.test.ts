@@ -3,8 +3,16 @@ import { createContract } from '../wire/contract';
 import { participantFaults } from './participants';
 
 async function check(...lines: readonly string[]): Promise<string[]> {
-  const responses = { 200: { description: 'OK' }, 404: { description: 'Not found' } };
-  const { model } = await loadObject({ paths: { '/books': { get: { responses } } } });
+  const schema = { type: 'object', properties: { next_page: { type: 'string' } } };
+  const found = { description: 'OK', content: { 'application/json': { schema } } };
+  const stored = {
+    description: 'OK',
+    content: { 'application/json': { schema: { type: 'object', properties: { rackId: { type: 'string' } } } } },
+  };
+  const responses = { 200: found, 404: { description: 'Not found' } };
+  const { model } = await loadObject({
+    paths: { '/books': { get: { responses } }, '/shelves/{id}': { put: { responses: { 201: stored } } } },
+  });
   return participantFaults(['sequenceDiagram', ...lines], createContract([model])).map(
     ({ line, message }) => `${line} ${message}`,
   );
@@ -12,6 +20,10 @@ async function check(...lines: readonly string[]): Promise<string[]> {
 
 test('a diagram shows calls and statuses that are documented', async () => {
   expect(await check('  App->>API: GET /books', '  API-->>App: 200', '  API-->>App: 404 Not Found')).toEqual([]);
+  expect(await check('  App->>API: GET /books', '  API-->>App: 200, next_page and my_list')).toEqual([]);
+  expect(await check('  App->>API: GET /books', '  API-->>App: 200, rackId')).toEqual([
+    '3 the response of GET /books has no "rackId"',
+  ]);
   expect(await check('  App->>API: GET /books', '  API->>DB: 409', '  DB-->>API: 409')).toEqual([
     '3 status 409 is not documented for GET /books, which has 200, 404',
   ]);

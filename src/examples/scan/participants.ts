@@ -1,5 +1,8 @@
+import type { Operation } from '../../openapi/model';
+import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProseFault } from '../prose/check-names';
 import { isOfInfrastructure } from '../prose/check-statuses';
+import { documentsOf } from '../prose/claims/documents';
 import { documentsStatus } from '../prose/documented-status';
 import { targetsOf } from '../reading/match-path';
 import { HOLE } from '../reading/written-request';
@@ -9,7 +12,10 @@ const call = new RegExp(
   `^\\s*[^\\s:]+?\\s*--?>>?[+-]?\\s*([^\\s:]+)\\s*:\\s*(GET|PUT|POST|DELETE|PATCH)\\s+(\\/[^\\s?,;]*)`,
 );
 
-const reply = /^\s*([^\s:]+?)\s*--?>>?[+-]?\s*[^\s:]+\s*:\s*(?:HTTP )?([1-5]\d\d)\b/;
+const reply = /^\s*([^\s:]+?)\s*--?>>?[+-]?\s*[^\s:]+\s*:\s*(?:HTTP )?([1-5]\d\d)\b(.*)/;
+
+/** Words that can only be names: with an underscore, or a capital inside. */
+const name = /(?<![\w.$-])[a-z][a-z\d]*(?:_[a-z\d]+|[A-Z][a-z\d]*)+(?![\w(-])/g;
 
 /**
  * In a diagram of a sequence, what a participant is sent that has documented requests too, and the statuses that it responds
@@ -31,12 +37,30 @@ export function participantFaults(lines: readonly string[], contract: Contract):
       : [{ line, message: `${name} is not in any API document`, hint: 'Name a documented operation.' }],
   );
   const replies = lines.flatMap((text, index): ProseFault[] => {
-    const [, from, status = ''] = reply.exec(text) ?? [];
+    const [, from, status = '', rest = ''] = reply.exec(text) ?? [];
     const operation = calls.findLast(({ to, line }) => to === from && line <= index)?.operation;
-    if (!operation || documentsStatus(operation, Number(status)) || isOfInfrastructure(status, text)) return [];
+    if (!operation) return [];
+    const strange = strangeNames(rest, operation, contract);
+    if (strange) return [{ line: index + 1, ...strange }];
+    if (documentsStatus(operation, Number(status)) || isOfInfrastructure(status, text)) return [];
     const documented = operation.responses.map((response) => response.status).join(', ');
     const message = `status ${status} is not documented for ${operation.method} ${operation.path}, which has ${documented}`;
     return [{ line: index + 1, message, hint: 'State a documented status.' }];
   });
   return [...unknown, ...replies];
+}
+
+/** A name behind the status of a reply that no response of the operation has, where another message has it. */
+function strangeNames(text: string, operation: Operation, { apis }: Contract) {
+  const documents = documentsOf(apis.map(({ model }) => model));
+  const subject = documents.operations.find((one) => one.operation === operation);
+  const known = subject && documents.fieldsOf(subject, 'response');
+  if (!known || known.size === 0) return undefined;
+  const odd = (text.match(name) ?? []).find((one) => documents.fields.has(one) && !known.has(one));
+  if (odd === undefined) return undefined;
+  const guess = didYouMean(nearestName(odd, known.keys()));
+  return {
+    message: `the response of ${operation.method} ${operation.path} has no "${odd}"${guess}`,
+    hint: 'Name what it has.',
+  };
 }

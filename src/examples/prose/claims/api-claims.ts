@@ -82,17 +82,20 @@ export function apiFaults({ tokens, row }: Statement, page: Page): ProseFault[] 
         ...servers.map(({ url }) => (parseUrl(url)?.pathname ?? url).replace(/\/$/, '')),
         ...(mount === undefined ? [] : [mount]),
       ]);
-      const prefix = (one: string): string => one.replace(/\/$/, '');
+      // "All calls are below `https://api.example.com/v1`"
+      const address = parseUrl(stated.text);
+      const isServer = meant.some(({ servers }) => servers.some(({ url }) => parseUrl(url)?.host === address?.host));
+      const written = address && isServer ? address.pathname : stated.text;
+      const prefix = written.replace(/\/$/, '');
       const paths = meant.flatMap(({ operations }) => operations.map(({ path }) => path));
-      if (!/^\/[\w./-]*$/.test(stated.text) || bases.some((one) => one.includes('{'))) return [];
+      if (!/^\/[\w./-]*$/.test(written) || bases.some((one) => one.includes('{'))) return [];
       const isBase = bases.some(
-        (base) =>
-          base === prefix(stated.text) || paths.some((path) => `${base}${path}/`.startsWith(`${prefix(stated.text)}/`)),
+        (base) => base === prefix || paths.some((path) => `${base}${path}/`.startsWith(`${prefix}/`)),
       );
-      if (isBase || paths.some((path) => `${path}/`.startsWith(`${prefix(stated.text)}/`))) return [];
+      if (isBase || paths.some((path) => `${path}/`.startsWith(`${prefix}/`))) return [];
       return fault(
         stated.line,
-        `the paths of the API begin with ${[...new Set(bases)].join(' or ') || '/'}, not with ${stated.text}`,
+        `the paths of the API begin with ${[...new Set(bases)].join(' or ') || '/'}, not with ${written}`,
       );
     }),
     ...find(tokens, text, onlyStatus).flatMap(({ parts }) => {
@@ -103,6 +106,7 @@ export function apiFaults({ tokens, row }: Statement, page: Page): ProseFault[] 
       return isOnly ? [] : fault(stated.line, `no API has ${stated.text} as its only status`);
     }),
     ...authorizationFaults(tokens, page),
+    ...tokenFaults(tokens, page),
   ];
 }
 
@@ -129,6 +133,35 @@ function authorizationFaults(tokens: readonly Token[], { documents }: Page): Pro
     const message = `the address of the authorization is ${[...new Set(near)].join(' or ')}, not ${stated}`;
     return [{ line: token.line, message, hint }];
   });
+}
+
+const issued = compile(
+  '(?:get|gets|obtain|obtains|receive|request|requests|issues?|issued|fetch|exchange) (?:(?:it|them|the|an?|your|code|for|access|refresh|bearer|new|[a-z]*token) )*(?:tokens?|access tokens?|it) (?:at|from|with|by calling) (?<url>@)',
+);
+const asked = compile(
+  '(?:send|sends|redirect|redirects|take|direct) (?:the |that |your |each |a )?(?:user|users|customer|customers|browser|visitor|person)(?: [a-z]+)? to (?<url>@)',
+);
+
+/** "You get a token at the address where users authorize", and the other way round. */
+export function tokenFaults(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const flows = documents.models.flatMap(({ securitySchemes }) =>
+    securitySchemes.flatMap((scheme) => (scheme.type === 'oauth2' ? scheme.flows : [])),
+  );
+  const plain = (url: string): string => url.replace(/[?#].*$|\/$/g, '');
+  const ofTokens = flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl].flatMap((url) => url ?? []));
+  const ofUsers = flows.flatMap(({ authorizationUrl }) => authorizationUrl ?? []);
+  const swapped = (pattern: RegExp, meant: readonly string[], others: readonly string[], says: string): ProseFault[] =>
+    find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
+      const { text: stated, line } = parts.url![0]!;
+      const isOne = (url: string): boolean => plain(url) === plain(stated);
+      if (meant.length === 0 || meant.some(isOne) || !others.some(isOne)) return [];
+      return [{ line, message: `${says} at ${[...new Set(meant)].join(' or ')}, not at ${stated}`, hint }];
+    });
+  return [
+    ...swapped(issued, ofTokens, ofUsers, 'tokens are issued'),
+    ...swapped(asked, ofUsers, ofTokens, 'users authorize'),
+  ];
 }
 
 /** The addresses of the authorization that the documents name. */

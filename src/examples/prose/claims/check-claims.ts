@@ -5,7 +5,7 @@ import type { ProseFault } from '../check-names';
 import { ownNamesOf } from '../own-names';
 import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
-import { apiFaults, authorizationUrls } from './api-claims';
+import { apiFaults, authorizationUrls, tokenFaults } from './api-claims';
 import { alignedFaults } from './aligned';
 import { appositionFaults } from './appositions';
 import { assignmentFaults } from './assignments';
@@ -19,6 +19,7 @@ import { namedValueFaults } from './described/named-values';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
+import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
 import { hostFaults, portFaults } from './host-claims';
@@ -30,7 +31,7 @@ import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
-import { oddNumbers, oddValues, undocumentedValues } from './odd-values';
+import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
@@ -136,7 +137,12 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
   const hosts = hostFaults(statement, page);
   if (hosts.length > 0) return hosts;
   if (isAboutAnother(statement.tokens, page)) return [];
-  if (isElsewhere(statement.tokens)) return [...exceptionFaults(statement, page), ...unlessExcepted(statement, page)];
+  if (isElsewhere(statement.tokens))
+    return [
+      ...exceptionFaults(statement, page),
+      ...unlessExcepted(statement, page),
+      ...tokenFaults(statement.tokens, page),
+    ];
   const places = keyFaults(statement.tokens, page);
   const causes = causeFaults(statement, page);
   const claims =
@@ -151,6 +157,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
     ...oddNumbers(statement.tokens, page),
+    ...missingValues(statement.tokens, page),
     ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),
     ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
@@ -182,6 +189,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ),
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
+    ...scopeRowFaults(statement, page),
     ...responseHeaderFaults(statement, page),
     ...outcomeFaults(statement, page),
     ...deedFaults(statement, page),

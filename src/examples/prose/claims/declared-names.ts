@@ -4,7 +4,7 @@ import type { Page } from './check-claims';
 import { wordsIn } from './documented-words';
 import { isHeader } from './field-names';
 import { keysOf } from './key-claims';
-import { nameOf } from './names';
+import { type Name, nameOf, subjectsOf } from './names';
 import type { Statement } from './statement';
 
 /** Fields of responses that every server may send. */
@@ -81,4 +81,26 @@ function knownOf(kind: 'header' | 'scope', { documents }: Page): ReadonlySet<str
       ),
     ].map((name) => name.toLowerCase()),
   );
+}
+
+/** Who may write, may read. */
+const implies = /(?:write|admin|manage|full|all|edit|owner|\*)/i;
+
+/** "| `profile` | `GET /rides` |": an operation in the row of a scope, of which none that it needs is that one. */
+export function scopeRowFaults({ kind, tokens, lead }: Statement, { documents, contract }: Page): ProseFault[] {
+  const [scope, ...others] = lead;
+  if (kind !== 'cell' || !scope || others.length > 0 || !wordsIn(documents).scopes.has(scope.text)) return [];
+  if (tokens.some(({ text }) => /^(?:no|not|without|except|instead|or)$/.test(text))) return [];
+  return tokens
+    .filter((token): token is Name => token.kind === 'name')
+    .flatMap((token): ProseFault[] => {
+      const [subject, more] = subjectsOf(token, documents, contract);
+      if (subject?.kind !== 'operation' || more) return [];
+      const ways = subject.operation.security.map(({ schemes }) => schemes.flatMap(({ scopes }) => scopes));
+      const needed = new Set(ways.flat());
+      if (ways.length === 0 || ways.some(({ length }) => length === 0) || needed.has(scope.text)) return [];
+      if (implies.test(scope.text) && !implies.test([...needed].join(' '))) return [];
+      const message = `${nameOf(subject)} needs the scope ${[...needed].join(' or ')}, not ${scope.text}`;
+      return [{ line: token.line, message, hint: 'Name a scope that it needs.' }];
+    });
 }

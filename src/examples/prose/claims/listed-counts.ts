@@ -1,10 +1,30 @@
+import { singular } from '../../../text/singular';
+import { isElement, textOf, type TreeNode } from '../../find/tree';
 import type { ProseFault } from '../check-names';
-import type { Token } from './tokens';
+import type { OwnNames } from '../own-names';
+import { namesIn } from './subjects';
+import { sentencesIn, type Token, tokensOf } from './tokens';
 
-/** A sentence in front of a list or table, with how many items or rows that has, in each way to count them. */
+/** A sentence in front of a list, a table or steps, with how many items these have, in each way to count them. */
 export interface Introduction {
   readonly tokens: readonly Token[];
   readonly counts: readonly number[];
+  /** What the items are called: the head of a table's first column. */
+  readonly noun?: string;
+}
+
+/** The sentence in front of a node, where that has items to count. */
+export function introductionsOf(node: TreeNode, before: TreeNode | undefined, own: OwnNames): Introduction[] {
+  const { type, children = [] } = node;
+  const isSteps = isElement(node) && node.name === 'Steps';
+  if (before?.type !== 'paragraph' || !(type === 'table' || type === 'list' || isSteps)) return [];
+  const tokens = sentencesIn(tokensOf(before, own)).at(-1) ?? [];
+  if (isSteps) return [{ tokens, counts: [children.filter(isElement).length], noun: 'step' }];
+  const items = type === 'table' ? children.slice(1) : children;
+  const first = (row: TreeNode): TreeNode => (type === 'table' ? (row.children?.[0] ?? row) : row);
+  const total = items.reduce((sum, item) => sum + namesIn(tokensOf(first(item), own)).length, 0);
+  const noun = type === 'table' && children[0] ? { noun: textOf(first(children[0])).toLowerCase() } : {};
+  return [{ tokens, counts: [items.length, total], ...noun }];
 }
 
 const nouns =
@@ -14,6 +34,7 @@ const MAX_COUNT = 30;
 /** The last number of a sentence that counts what a list names: "carries five things", "in one of three ways". */
 function counted(
   tokens: readonly Token[],
+  name?: string,
 ): { readonly token: Token; readonly value: number; readonly end: number } | undefined {
   const at = tokens.findLastIndex((token, index) => {
     if (
@@ -30,19 +51,19 @@ function counted(
       /^(?:least|most|to|than|about|first|last|other|another|more|up|under|over|status|version)$/.test(before.text)
     )
       return false;
-    const noun = nounBehind(tokens, index);
+    const noun = nounBehind(tokens, index, name);
     return noun !== undefined;
   });
   const token = tokens[at];
-  return token?.kind === 'number' ? { token, value: token.value, end: nounBehind(tokens, at)! } : undefined;
+  return token?.kind === 'number' ? { token, value: token.value, end: nounBehind(tokens, at, name)! } : undefined;
 }
 
 /** Where the noun stands that a number counts: behind up to two other words. */
-function nounBehind(tokens: readonly Token[], index: number): number | undefined {
+function nounBehind(tokens: readonly Token[], index: number, name?: string): number | undefined {
   for (let at = index + 1; at <= index + 3; at += 1) {
     const token = tokens[at];
     if (token?.kind !== 'word') return undefined;
-    if (nouns.test(token.text)) return at;
+    if (nouns.test(token.text) || (name !== undefined && singular(token.text) === singular(name))) return at;
     if (/^(?:of|or|and|more|other|others|in|to)$/.test(token.text)) return undefined;
   }
   return undefined;
@@ -134,9 +155,9 @@ function countedWords(tokens: readonly Token[]): ProseFault[] {
 }
 
 /** A sentence that ends in a colon, whose number is not that of the items or rows below it. */
-export function countedBelow({ tokens, counts }: Introduction): ProseFault[] {
+export function countedBelow({ tokens, counts, noun }: Introduction): ProseFault[] {
   const last = tokens.at(-1);
-  const found = last?.kind === 'mark' && last.text === ':' ? counted(tokens) : undefined;
+  const found = last?.kind === 'mark' && last.text === ':' ? counted(tokens, noun) : undefined;
   if (
     !found ||
     counts.includes(found.value) ||

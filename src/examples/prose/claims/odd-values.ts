@@ -4,6 +4,8 @@ import { valuesOf } from './compare';
 import type { Documents, Field } from './documents';
 import { isDocumented } from './documented-words';
 import { isValue } from './field-names';
+import { compile } from './grammar';
+import { find } from './matches';
 import { plainName } from './names';
 import { namesIn } from './subjects';
 import { canonical, type Token } from './tokens';
@@ -105,4 +107,27 @@ export function oddValues(tokens: readonly Token[], page: Page): ProseFault[] {
   if (!field || (isPair && valuesOf(field)!.length !== 2)) return [];
   const message = `"${first.text}" is not a value of ${field.name}, whose values are ${valuesOf(field)!.slice(0, 12).join(', ')}`;
   return [{ line: first.line, message, hint: 'Use a value that the document allows.' }];
+}
+
+const listed = compile(
+  '(?:an?|the|each|every) [a-z]+ (?:is|can be|may be|is either|is one of) (?<list>{names})(?= [.;])',
+);
+const MIN_VALUES = 5;
+
+/** "A ride is `new`, `open`, `late` or `done`", of an enumeration that has one value more: plain words say of which. */
+export function missingValues(tokens: readonly Token[], { documents }: Page): ProseFault[] {
+  const text = canonical(tokens);
+  return find(tokens, text, listed).flatMap(({ parts, from }): ProseFault[] => {
+    const stated = new Set(namesIn(parts.list!).map((name) => name.text));
+    if (from > 0 || stated.size < MIN_VALUES - 1 || !/ or @ $/.test(` ${canonical(parts.list!)}`)) return [];
+    const all = enumerationsOf(documents).filter((field) =>
+      [...stated].every((value) => valuesOf(field)!.includes(value)),
+    );
+    const missingIn = (field: Field): string[] => valuesOf(field)!.filter((value) => !stated.has(value));
+    const [first] = all;
+    if (!first || all.some((field) => missingIn(field).length !== 1)) return [];
+    if (valuesOf(first)!.length < MIN_VALUES) return [];
+    const message = `this is without ${missingIn(first)[0]}, which is a value of ${first.name} too`;
+    return [{ line: parts.list![0]!.line, message, hint: 'Name all values, or say that there are more.' }];
+  });
 }

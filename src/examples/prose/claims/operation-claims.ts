@@ -86,7 +86,12 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
       ? [...own, ...(own.length === 0 ? before : [])]
       : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length > 0) ?? []);
   const ordinal = ordinalIn(text, previous ? page.subjectsIn(previous).filter(isOperation) : []);
-  const near = (ordinal && own.length === 0 ? [ordinal] : around).filter(
+  // "`POST /fix` marks it, `POST /hide` hides it. Both calls …"
+  const both =
+    own.length === 0 && /^(?:both|neither) (?:calls?|operations?|requests?|endpoints?) /.test(text)
+      ? page.subjectsIn(statement.paragraph ?? []).filter(isOperation)
+      : [];
+  const near = (both.length === 2 ? both : ordinal && own.length === 0 ? [ordinal] : around).filter(
     ({ operation }) => own.length > 0 || isDone(text, operation.method),
   );
   const operationsOf = (name: Token | undefined): OperationSubject[] =>

@@ -17,6 +17,8 @@ export interface Statement {
   readonly paragraph?: readonly Token[];
   /** The sentence before it in its paragraph. */
   readonly previous?: readonly Token[];
+  /** What the code below it calls, where it ends in a colon. */
+  readonly introduces?: readonly Subject[];
   /** What surrounds it, the nearest first. */
   readonly scope: Scope;
   /** The messages that the names of its table are of, where their column says so. */

@@ -3,10 +3,9 @@ import type { OwnNames } from '../own-names';
 import { commentsOf } from './code-comments';
 import type { Side, Subject } from './documents';
 import type { Name, Scope } from './names';
-import type { Introduction } from './listed-counts';
+import { type Introduction, introductionsOf } from './listed-counts';
 import type { Column, NameList, Page, Statement } from './statement';
 import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames, soleNames } from './leads';
-import { namesIn } from './subjects';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
 const titleOf = ({ meta }: TreeNode): string => /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')?.[1] ?? '';
@@ -78,7 +77,8 @@ export function readPage(
       // "Send either of them:" is about what the code below it calls, and not about what was called above.
       const isIntroduction = sentence === sentences.at(-1) && sentence.at(-1)?.text === ':' && own.length === 0;
       const [above] = isIntroduction ? scopeOf({ ...around, near }) : [];
-      const below = after && above?.some(({ kind }) => kind === 'operation') ? calledBy(after) : [];
+      const introduces = isIntroduction && after ? calledBy(after) : [];
+      const below = above?.some(({ kind }) => kind === 'operation') ? introduces : [];
       if (below.length > 0) near = [below, ...around.near];
       // "It takes an `id` from `GET /books`" goes on about what the paragraph is about.
       const isAside = near !== around.near && own.length > 0 && isMentionedAside(sentence, subjectsIn);
@@ -92,6 +92,7 @@ export function readPage(
         scope: scopeOf({ ...around, near }),
         section,
         ...(previous ? { previous } : {}),
+        ...(introduces.length > 0 ? { introduces } : {}),
         ...(around.isComment ? { isComment: true } : {}),
         ...(around.term === undefined ? {} : { term: around.term }),
       });
@@ -101,8 +102,8 @@ export function readPage(
         .filter((token): token is Name => token.kind === 'name' && token.of?.kind !== 'operation')
         .filter(({ text }) => !/^(?:[A-Z]+ )?\/[^?]*$/.test(text))
         .map((token): Name => {
-          // "`GET /books?author=x`": the parameter is what it says more of.
-          const parameter = /^(?:[A-Z]+ )?\/\S*\?([\w.-]+)=[^&\s]*$/.exec(token.text)?.[1];
+          // "`GET /books?author=x`", "`all=true`": the parameter is what it says more of.
+          const parameter = /^(?:(?:[A-Z]+ )?\/\S*\?)?([A-Za-z_][\w.-]*)=[^&\s=]*$/.exec(token.text)?.[1];
           return parameter === undefined ? token : { kind: 'name', text: parameter, line: token.line };
         });
       // "It" is what the last sentence was about, where that names one thing.
@@ -159,7 +160,7 @@ export function readPage(
         addText(tokens, { lead, near, isComment: true, ...(lead.length > 0 ? { terse: true } : {}) });
       return;
     }
-    if (node.type === 'table' || node.type === 'list') noteCount(node, before);
+    introductions.push(...introductionsOf(node, before, own));
     if (node.type === 'table') {
       addTable(node, introducedBy(before, around));
       return;
@@ -211,14 +212,6 @@ export function readPage(
     if (before?.type !== 'paragraph') return around;
     const near = subjectsIn(sentencesIn(tokensOf(before, own)).at(-1) ?? []);
     return near.length > 0 ? { ...around, near: [near, ...around.near] } : around;
-  };
-
-  const noteCount = ({ type, children = [] }: TreeNode, before: TreeNode | undefined): void => {
-    if (before?.type !== 'paragraph') return;
-    const items = type === 'table' ? children.slice(1) : children;
-    const names = items.map((item) => namesIn(tokensOf(type === 'table' ? (item.children?.[0] ?? item) : item, own)));
-    const total = names.reduce((sum, { length }) => sum + length, 0);
-    introductions.push({ tokens: sentencesIn(tokensOf(before, own)).at(-1) ?? [], counts: [items.length, total] });
   };
 
   const addTable = (table: TreeNode, around: Around): void => {

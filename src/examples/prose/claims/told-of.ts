@@ -145,6 +145,64 @@ function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseF
   return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
 }
 
+/** "Then save the customer:" above a call of `saveTransaction`, where another operation is `saveCustomer`. */
+function introducedFaults({ tokens, introduces = [] }: Statement, page: Page): ProseFault[] {
+  const [called, more] = introduces.filter(isOperation);
+  const [verb, ...nouns] = wordsOf(called?.operation.operationId ?? '').map(singular);
+  if (!called || more || verb === undefined || nouns.length === 0) return [];
+  const words = tokens.map(({ text }) => singular(text.toLowerCase()));
+  // The object is what follows the verb: "save the customer".
+  const at = words.indexOf(verb);
+  const object = words.slice(at + 1).find((word) => !small.has(word));
+  if (at < 0 || object === undefined || nouns.some((noun) => words.includes(noun))) return [];
+  const other = page.documents.operations.find(
+    ({ operation: { operationId = '' }, model }) =>
+      model === called.model && wordsOf(operationId).map(singular).join(' ') === `${verb} ${object}`,
+  );
+  const isAll = tokens[at + 1 + words.slice(at + 1).indexOf(object) + 1]?.text === ':';
+  if (!other || (!isAll && wordsAbout(called.operation).has(object))) return [];
+  const message = `this calls ${label(called)}, and not ${label(other)}`;
+  return [{ line: tokens[0]!.line, message, hint: 'Say what the example does.' }];
+}
+
+/** The word that distinguishes a name from another one with as many words: `person` in `getPersonReport`, beside `getFirmReport`. */
+function differenceOf(own: readonly string[], other: readonly string[]): readonly [string, string] | undefined {
+  const odd = own.flatMap((word, index) => (word === other[index] ? [] : [index]));
+  const [at, more] = odd;
+  if (own.length !== other.length || own.length < 3 || at === undefined || more !== undefined) return undefined;
+  return [own[at]!, other[at]!];
+}
+
+const MAX_CONTENT = 4;
+
+const idOf = ({ operation, model }: OperationSubject): string =>
+  model.webhooks.find((one) => one.operation === operation)?.name ?? operation.operationId ?? '';
+
+/** "| On one person | `getFirmReport` |", beside `getPersonReport`: a row that has the word in which the name of another operation differs. */
+function siblingFaults({ kind, tokens, row }: Statement, page: Page): ProseFault[] {
+  const [token, more] = tokens;
+  if (kind !== 'cell' || token?.kind !== 'name' || more || !row) return [];
+  const [named, others] = page.subjectsIn([token]).filter(isOperation);
+  const id = named ? idOf(named) : '';
+  const said = new Set(row.flatMap((one) => (one.kind === 'word' ? [singular(one.text)] : [])));
+  // A longer sentence may name much else besides.
+  const content = [...said].filter((word) => !small.has(word) && !/^(?:is|are|has|have|what)$/.test(word));
+  if (!named || others || id === '' || content.length > MAX_CONTENT) return [];
+  const about = wordsAbout(named.operation);
+  const own = wordsOf(id).map(singular);
+  for (const other of page.documents.operations) {
+    if (other.model !== named.model || other.operation === named.operation) continue;
+    const [mine, theirs] = differenceOf(own, wordsOf(idOf(other)).map(singular)) ?? [];
+    if (mine === undefined || theirs === undefined || small.has(theirs)) continue;
+    if (said.has(mine) || !said.has(theirs) || about.has(theirs)) continue;
+    const message = `the name of ${id} has "${mine}", and its row "${theirs}"`;
+    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
+  }
+  return [];
+}
+
 /** Operations in a statement that its words do not tell of, but of another one. */
-export const toldOfFaults = (statement: Statement, page: Page): ProseFault[] =>
-  statement.kind === 'heading' ? headingFaults(statement, page) : namedFaults(statement, page);
+export function toldOfFaults(statement: Statement, page: Page): ProseFault[] {
+  if (statement.kind === 'heading') return headingFaults(statement, page);
+  return [...namedFaults(statement, page), ...introducedFaults(statement, page), ...siblingFaults(statement, page)];
+}

@@ -25,7 +25,41 @@ const maps = {
   },
 };
 
+const rides = {
+  servers: [{ url: 'https://api.rides.example/v1' }],
+  components: {
+    securitySchemes: {
+      user: {
+        type: 'oauth2',
+        flows: {
+          authorizationCode: {
+            authorizationUrl: 'https://api.rides.example/oauth/authorize',
+            tokenUrl: 'https://api.rides.example/oauth/token',
+            scopes: { profile: 'The user', 'rides.read': 'Rides', 'rides.write': 'Rides' },
+          },
+        },
+      },
+    },
+  },
+  paths: {
+    '/profile': { get: { security: [{ user: ['profile'] }], responses: { 200: { description: 'ok' } } } },
+    '/rides': {
+      get: { security: [{ user: ['rides.read'] }], responses: { 200: { description: 'ok' } } },
+      post: { security: [{ user: ['rides.write'] }], responses: { 200: { description: 'ok' } } },
+    },
+  },
+};
+const scopes = (...rows: readonly string[]): string => ['| Scope | Allows |', '| --- | --- |', ...rows].join('\n');
+
 test.each([
+  ['All calls are below `https://api.rides.example/v2`.', rides, /begin with \/v1, not with \/v2/],
+  ['You get a token at `https://api.rides.example/oauth/authorize`.', rides, /tokens are issued at .*oauth\/token/],
+  ['Send the user to `https://api.rides.example/oauth/token` for consent.', rides, /users authorize at .*authorize/],
+  [
+    scopes('| `profile` | `GET /rides` |', '| `rides.read` | `GET /rides` |'),
+    rides,
+    /needs the scope rides.read, not pro/,
+  ],
   ['The only documented status of the API is 200.', mail, /documented statuses are 202, 401, 422/],
   ['`POST /v2/letters` has only the status 202.', mail, /documented statuses are 202, 401, 422/],
   ['The API has only GET operations.', mail, /methods of the operations are POST, not only GET/],
@@ -55,6 +89,10 @@ test.each([
   ['`GET /tiles/{id}` reads one, and a `PUT` on the same path writes it.', maps],
   ['`GET /tiles/{id}` reads one. There is no `DELETE` on the same path.', maps],
   ['The only documented status of the API is 200.', maps],
+  ['All calls are below `https://api.rides.example/v1`. Every path starts with `/rides`.', rides],
+  ['You get a token at `https://api.rides.example/oauth/token`.', rides],
+  ['Send the user to `https://api.rides.example/oauth/authorize` first.', rides],
+  [scopes('| `profile` | `GET /profile` |', '| `rides.write` | `POST /rides` and `GET /rides` |'), rides],
   ['Your proxy has only GET operations, and the only status of your API is 204.', maps],
 ])('%s is true', async (guide, document) => {
   expect(await claimsOf(guide, document)).toEqual([]);

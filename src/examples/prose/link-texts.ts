@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import type { Guide } from '../find/guide';
+import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
+import type { Problem } from '../problem';
+import { termsOf } from './claims/told-of';
+import { routeOf, type Site } from './site';
+
+/** A place of the site, with what it is called: by its title, its heading or its term. */
+interface Place {
+  /** As a link has it, such as `/glossary#hit`. */
+  readonly address: string;
+  readonly called: readonly string[];
+}
+
+/**
+ * Links whose text is what another place is called, and of what their target is called has nothing: "the [audit trail](/misc#four-eyes)". Only
+ * another heading of the same page, or another page of the same folder, is such a place: elsewhere a word may mean something else.
+ */
+export function linkTextFaults(guide: Guide, site: Site): Problem[] {
+  const problems: Problem[] = [];
+  walk(guide.tree, (node) => {
+    const link = linkOf(node);
+    if (!link) return;
+    const meant = otherPlace(link.text, link.address, guide, site);
+    if (meant === undefined) return;
+    const [path, fragment] = link.address.split('#');
+    problems.push({
+      layer: 'prose',
+      location: { file: guide.file, line: node.position?.start.line ?? 1 },
+      message: `"${link.text}" is ${meant}, and not ${fragment === undefined ? path : `#${fragment}`}`,
+      hint: 'Link to what the text says, or say what the link leads to.',
+    });
+  });
+  return problems;
+}
+
+function linkOf(node: TreeNode): { readonly text: string; readonly address: string } | undefined {
+  if (node.type === 'link') return { text: textOf(node).trim(), address: node.url ?? '' };
+  const [text, address] = isElement(node) ? [attributeOf(node, 'title'), attributeOf(node, 'to')] : [];
+  return text === undefined || address === undefined ? undefined : { text, address };
+}
+
+const keyOf = (text: string): string => [...new Set(termsOf(text))].sort().join(' ');
+const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
+const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
+
+const introductory = /^(?:overview|index|getting[ _-]started|introduction|welcome|basics|quick[ _-]?start)$/i;
+
+/** The place that a link's text names, where that is not its target. */
+function otherPlace(text: string, address: string, guide: Guide, site: Site): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined;
+  const route = routeOf(address, guide);
+  const fragment = address.split('#')[1];
+  const page = site.page(route);
+  const own = fragment === undefined ? page?.called : page?.headings?.get(fragment);
+  if (!page?.called || !own) return undefined;
+  const others: Place[] =
+    fragment === undefined
+      ? site.routes
+          .filter((other) => other !== route && posix.dirname(other) === posix.dirname(route))
+          .map((other) => ({ address: other, called: site.page(other)?.called ?? [] }))
+      : [...(page.headings ?? [])]
+          .filter(([other]) => other !== fragment)
+          .map(([other, called]) => ({ address: `${route}#${other}`, called }));
+  const number = numbersIn(text);
+  const [head = ''] = own;
+  if (number !== '' && numbersIn(head) !== '' && !numbersIn(head).split(' ').includes(number.split(' ')[0]!))
+    return others.find(
+      ({ called: [other = ''] }) => withoutNumbers(other) === withoutNumbers(head) && numbersIn(other) === number,
+    )?.address;
+  const terms = termsOf(text);
+  // A page may tell of it under a heading of its own, and one that introduces others tells of them all.
+  const ofPage = [...page.called, ...[...(page.headings?.values() ?? [])].flat(), ...route.split('/')];
+  if (fragment === undefined && page.called.some((name) => introductory.test(name))) return undefined;
+  // "[Errors](/errors#retries)" names the page, of whose parts a long title may name several.
+  const isPage = page.called.some((name) => keyOf(name) === keyOf(text));
+  if (fragment !== undefined && isPage) return undefined;
+  const known = new Set(
+    [...own, ...(fragment === undefined ? ofPage : [...route.split('/'), fragment])].flatMap(termsOf),
+  );
+  if (terms.length === 0 || terms.some((term) => known.has(term))) return undefined;
+  return others.find(({ called }) => called.some((name) => keyOf(name) === keyOf(text)))?.address;
+}
