@@ -99,7 +99,14 @@ const messages = (loaded) => {
   };
 };
 
+/** Gatsby names an editor of its queries, and a command that is not this project's. */
+const instructions = () => ({
+  printInstructions: (_name, { localUrlForTerminal }) =>
+    console.log(`\nSite: ${localUrlForTerminal}  (Ctrl+C stops it)\n`),
+});
+
 const everywhere = {
+  '/node_modules/gatsby/dist/utils/print-instructions.js': instructions,
   '/node_modules/gatsby-cli/lib/reporter/redux/internal-actions.js': messages,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
   '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,

@@ -55,6 +55,7 @@ test.each([
   'gatsby/dist/utils/adapter/init.js',
   'gatsby/dist/utils/get-latest-gatsby-files.js',
   'gatsby/dist/utils/graphql-typegen/ts-codegen.js',
+  'gatsby/dist/utils/print-instructions.js',
   'gatsby/dist/utils/slices/stitching.js',
   'gatsby/dist/utils/worker/pool.js',
 ])('%s is replaced by what has all that others use of it', (path) =>
@@ -111,6 +112,15 @@ test('nothing is printed of Gatsby’s own workings and of templates of pages th
     'success a long phase',
     'It broke.',
   ]);
+});
+
+test('the development server prints its address, and no command that is not this project’s', () => {
+  const program = `require(${JSON.stringify(join(packages, 'gatsby/dist/utils/print-instructions.js'))})
+    .printInstructions('a-portal', { localUrlForTerminal: 'http://127.0.0.1:8000/' });`;
+  const args = ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program];
+  const env = { ...process.env, PORTAL_DEVELOPS: '1' };
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8', env });
+  expect(printed.trim()).toBe('Site: http://127.0.0.1:8000/  (Ctrl+C stops it)');
 });
 
 test('only what is replaced loads Parcel, which an adopter need not install', () => {
