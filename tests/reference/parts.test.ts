@@ -69,17 +69,25 @@ const documents: Readonly<Record<string, string>> = {
 /** Of each document; every so many places are taken, from its beginning to its end. */
 const CHANGES = 80;
 
-test.each(Object.keys(documents))('no page of %s changes without its digest', async (name) => {
-  const context = await apiOf(documents[name]!);
+/**
+ * Changes a model at one place after the other, and counts pages: `missed` are others with the digest of before, `changed` others, and `kept` the
+ * same with the same digest.
+ * @param placesOf is asked for each change, of a model of its own
+ */
+async function afterChanges(
+  document: string | object,
+  placesOf: (model: ApiModel) => readonly Place[],
+): Promise<{ missed: string[]; changed: number; kept: number }> {
+  const context = await apiOf(document);
   const before = pagesOf(context);
   const digests = digestsOf(context);
-  const count = placesIn(structuredClone(context.model) as unknown as Parent).length;
+  const count = placesOf(structuredClone(context.model)).length;
   const missed: string[] = [];
   let changed = 0;
   let kept = 0;
   for (let at = 0; at < count; at += Math.max(1, Math.floor(count / CHANGES))) {
     const model = structuredClone(context.model);
-    const place = placesIn(model as unknown as Parent)[at]!;
+    const place = placesOf(model)[at]!;
     change(place);
     const other = withModel(context, model);
     let after: Map<string, string>;
@@ -98,9 +106,48 @@ test.each(Object.keys(documents))('no page of %s changes without its digest', as
       } else if (now.get(route) === digest) kept += 1;
     }
   }
+  return { missed, changed, kept };
+}
+
+test.each(Object.keys(documents))('no page of %s changes without its digest', async (name) => {
+  const { missed, changed, kept } = await afterChanges(documents[name]!, (model) =>
+    placesIn(model as unknown as Parent),
+  );
   expect(missed).toEqual([]);
   expect(changed).toBeGreaterThan(20);
   expect(kept).toBeGreaterThan(20);
+});
+
+test('the title of an operation of a large API changes the digests of the pages that show it, and of few others', async () => {
+  const tags = ['Cats', 'Dogs', 'Fish', 'Birds', 'Bees'];
+  const schema = (number: number): object => ({ $ref: `#/components/schemas/${tags[number % tags.length]!}` });
+  const operation = (number: number): object => ({
+    operationId: `operation${number}`,
+    summary: `Operation ${number}`,
+    ...(number % 9 === 0
+      ? {}
+      : { tags: [tags[Math.floor(number / 20)] ?? 'Bees', ...(number % 7 === 0 ? ['Fish'] : [])] }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schema(number) } },
+        ...(number % 11 === 0 && { links: { next: { operationId: `operation${(number + 41) % 90}` } } }),
+      },
+    },
+  });
+  const pathOf = (number: number): string => `/${number % 4 === 0 ? '' : `group${number % 4}/`}things${number}`;
+  const paths = Object.fromEntries(
+    Array.from({ length: 90 }, (_, number) => [pathOf(number), { get: operation(number) }]),
+  );
+  const schemas = Object.fromEntries(
+    tags.map((name) => [name, { type: 'object', properties: { name: { type: 'string' } } }]),
+  );
+  const { missed, changed, kept } = await afterChanges(documentOf(paths, schemas), ({ operations }) =>
+    operations.filter((_, at) => at % 6 === 0).map((each) => ({ parent: each as unknown as Parent, key: 'title' })),
+  );
+  expect(missed).toEqual([]);
+  expect(changed).toBeGreaterThan(200);
+  expect(kept).toBeGreaterThan(2 * changed);
 });
 
 test('a line more in the document changes the digests of what is below it, where a page says the line', async () => {

@@ -3,8 +3,11 @@ import { identifiersShown, usageOf, type Usage } from '../../openapi';
 import { connectedSchemas } from '../../openapi/json-schema/cycles';
 import type { ApiModel, Operation, SchemaId } from '../../openapi/model';
 import { historyView } from '../changelog/changelog-view';
-import type { ApiContext } from '../view/context';
+import { type ApiIndex, apiIndex } from '../view/api-index';
+import { type ApiContext, linkToOperation } from '../view/context';
 import { operationFaults } from '../view/faults';
+import { isSmall } from '../view/navigation';
+import { operationsAround } from '../view/pages/operation-page';
 
 export interface PartSources {
   readonly context: ApiContext;
@@ -24,14 +27,17 @@ export interface PartSources {
 export function partDigests({ context, build, document, provenOf = new Map() }: PartSources): Map<string, string> {
   const { model, routes, changelog, versionsAt, faultsOf } = context;
   const written = writer(document);
-  const outline = digestOf(build, written(outlineOf(context)));
+  const index = apiIndex(model);
+  const outline = digestOf(build, written(outlineOf(context, isSmall(index, context))));
+  const linksOf = linkedOperations(index, context);
   const reached = reachedDigests(model, written);
   const usage = usageOf(model);
   const digestOfOperation = (operation: Operation): string => {
     const text = written(operation);
-    const schemas = namedIn(text, reached).map((id) => [id, reached.get(id)]);
+    const schemas = namedIn(text, schemaNames, reached).map((id) => [id, reached.get(id)]);
+    const links = namedIn(text, operationNames, index.orderOf).map((slug) => linkToOperation(context, slug));
     const shown = [linesOf(operation), operationFaults(operation, faultsOf), provenOf.get(operation.slug)];
-    return digestOf(text, JSON.stringify([schemas, shown]));
+    return digestOf(text, JSON.stringify([schemas, links, shown]));
   };
   const operations = new Map(model.operations.map((operation) => [operation.slug, digestOfOperation(operation)]));
   const digests = new Map<string, string>();
@@ -39,13 +45,22 @@ export function partDigests({ context, build, document, provenOf = new Map() }: 
     const around = [historyView(subject, changelog), versionsAt?.(route)];
     digests.set(route, digestOf(outline, JSON.stringify([subject, around, parts])));
   };
-  for (const { slug, method, path } of model.operations)
-    add(routes.operation(slug), `${method} ${path}`, operations.get(slug));
+  for (const operation of model.operations) {
+    const { slug, method, path } = operation;
+    add(routes.operation(slug), `${method} ${path}`, operations.get(slug), linksOf(operation));
+  }
   for (const { slug, name, operation } of model.webhooks)
     add(routes.webhook(slug), `webhook ${name}`, digestOfOperation(operation));
   for (const { slug, name, schema } of Object.values(model.schemas)) {
     const users = usage.get(slug);
-    const shown = [schema.origin.line, faultsOf([schema.origin]), users, provenUsers(users, operations, provenOf)];
+    const links = users?.operations.map((user) => linkToOperation(context, user));
+    const shown = [
+      schema.origin.line,
+      faultsOf([schema.origin]),
+      users,
+      links,
+      provenUsers(users, operations, provenOf),
+    ];
     add(routes.schema(slug), `schema ${name}`, reached.get(slug), shown);
   }
   return digests;
@@ -58,13 +73,15 @@ const provenUsers = (
   provenOf: ReadonlyMap<string, unknown>,
 ): unknown => users?.operations.filter((slug) => provenOf.has(slug)).map((slug) => operations.get(slug));
 
-/** What the page of one part may say of others, and all of the model that is none of the parts. */
-function outlineOf({ model, routes, changelog }: ApiContext): unknown {
+/**
+ * What the page of one part may say of any other, and all of the model that is none of the parts.
+ * @param small whether the menu of every page has all operations
+ */
+function outlineOf({ model, routes, changelog }: ApiContext, small: boolean): unknown {
   const { operations, webhooks, schemas, ...rest } = model;
-  const linked = ({ method, path, title, deprecated, internal, tags, operationId }: Operation): unknown => [
+  const linked = ({ method, path, deprecated, internal, tags, operationId }: Operation): unknown => [
     method,
     path,
-    title,
     deprecated,
     internal,
     tags,
@@ -73,13 +90,28 @@ function outlineOf({ model, routes, changelog }: ApiContext): unknown {
   return [
     rest,
     operations.map((operation) => [operation.slug, routes.operation(operation.slug), linked(operation)]),
-    webhooks.map(({ name, slug, operation }) => [name, slug, routes.webhook(slug), linked(operation)]),
+    small && operations.map(({ title }) => title),
+    webhooks.map(({ name, slug, operation }) => [name, slug, routes.webhook(slug), linked(operation), operation.title]),
     Object.values(schemas).map(({ name, slug }) => [name, slug, routes.schema(slug)]),
     model.tags.map(({ slug }) => routes.tag(slug)),
     routes.api,
     changelog?.route,
     // Examples of identifiers are taken from whatever schema shows one.
     [...identifiersShown(model)],
+  ];
+}
+
+/**
+ * The links to other operations on the page of one: those in the menu, of the operations of its first tag, and those around it. They have titles,
+ * which are in the outline only where every page has all of them.
+ */
+function linkedOperations(index: ApiIndex, context: ApiContext): (operation: Operation) => unknown {
+  const menus = index.sections.map(({ operations }) =>
+    digestOf(JSON.stringify(operations.map(({ slug }) => linkToOperation(context, slug)))),
+  );
+  return (operation) => [
+    menus[index.positionOf.get(operation.slug)?.section ?? -1],
+    operationsAround(operation, index, context),
   ];
 }
 
@@ -90,7 +122,7 @@ function reachedDigests({ schemas }: ApiModel, written: Writer): ReadonlyMap<Sch
   for (const { slug, name, schema } of Object.values(schemas)) {
     const text = written([name, schema]);
     own.set(slug, digestOf(text));
-    edges.set(slug, namedIn(text, schemas));
+    edges.set(slug, namedIn(text, schemaNames, schemas));
   }
   const reached = new Map<SchemaId, string>();
   for (const ids of connectedSchemas(edges)) {
@@ -124,14 +156,16 @@ function writer(document: object): Writer {
     isMistakable ? JSON.stringify(part) : JSON.stringify(part).replace(/"line":\d+,"column":\d+\}/g, '}');
 }
 
+/** Where a part names schemas (`schema` is what a discriminator's mapping names), and operations, to which links of its responses lead. */
+const schemaNames = /"(?:ref|schema)":("(?:[^"\\]|\\.)*")/g;
+const operationNames = /"operation":("(?:[^"\\]|\\.)*")/g;
+
 /**
- * The ids of schemas that a part refers to, found in its JSON. A value of the document that has a member of that name may
+ * The ids of other parts that a part refers to, found in its JSON. A value of the document that has a member of that name may
  * add one that it does not refer to: a page is then made again for nothing.
  */
-function namedIn(text: string, known: ReadonlyMap<SchemaId, unknown> | ApiModel['schemas']): SchemaId[] {
-  // `schema` is what a discriminator's mapping names.
-  const found = text.matchAll(/"(?:ref|schema)":("(?:[^"\\]|\\.)*")/g);
-  const ids = new Set([...found].map(([, id]) => JSON.parse(id!) as string));
+function namedIn(text: string, names: RegExp, known: ReadonlyMap<string, unknown> | ApiModel['schemas']): string[] {
+  const ids = new Set([...text.matchAll(names)].map(([, id]) => JSON.parse(id!) as string));
   return [...ids].filter((id) => (known instanceof Map ? known.has(id) : Object.hasOwn(known, id)));
 }
 

@@ -6,7 +6,8 @@ import { navigationView, type NavigationHead } from '../navigation';
 import { historyView } from '../../changelog/changelog-view';
 import { operationView } from '../operation';
 
-type Neighbours = Pick<OperationPageView, 'previous' | 'next'>;
+/** Operations that the page of another one links to, wherever they are in the API. */
+type Around = Pick<OperationPageView, 'previous' | 'next' | 'related'>;
 
 const MAX_RELATED = 12;
 /** An operation with more tags names the first of them. */
@@ -28,17 +29,20 @@ export function operationPageView(
       const section = index.sections[index.sectionOf.get(name) ?? -1];
       return section ? [{ title: section.tag.displayName, route: context.routes.tag(section.tag.slug) }] : [];
     }),
-    ...neighbours(operation, index, context),
-    related: related(operation, index, context),
+    ...operationsAround(operation, index, context),
     history: historyView(`${operation.method} ${operation.path}`, context.changelog),
   });
 }
 
-function neighbours(operation: Operation, { order, orderOf }: ApiIndex, { routes }: ApiContext): Neighbours {
+/** The one before it and the one after it in the order of reading, and those that are related to it. */
+export function operationsAround(operation: Operation, index: ApiIndex, context: ApiContext): Around {
+  const { order, orderOf } = index;
   const at = orderOf.get(operation.slug);
-  if (at === undefined) return {};
-  const link = (other: Operation | undefined) => other && operationLink(other, routes.operation(other.slug));
-  return compact({ previous: link(order[at - 1]), next: link(order[at + 1]) });
+  const link = (other: Operation | undefined) => other && operationLink(other, context.routes.operation(other.slug));
+  return compact({
+    ...(at === undefined ? {} : { previous: link(order[at - 1]), next: link(order[at + 1]) }),
+    related: related(operation, index, context),
+  });
 }
 
 /** Other operations on the same path, then directly below it, then directly above it. */
