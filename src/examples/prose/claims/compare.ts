@@ -123,7 +123,7 @@ const formatWords: Readonly<Record<string, readonly string[]>> = {
 };
 const jsonTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 
-function compareType({ parts }: Claim, name: string, fields: readonly Field[]): Wrong {
+function compareType({ parts, says }: Claim, name: string, fields: readonly Field[]): Wrong {
   const stated = (parts.list ? 'array' : textOf(parts.type))?.toLowerCase();
   if (stated === undefined) return undefined;
   const types = unique(fields.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.types ?? []))).filter(
@@ -141,7 +141,12 @@ function compareType({ parts }: Claim, name: string, fields: readonly Field[]): 
   }
   const allowed = typeWords[stated] ?? [stated];
   if (!allowed.every((type) => jsonTypes.includes(type)) || types.length === 0) return undefined;
-  if (!allowed.some((type) => (types as readonly string[]).includes(type)))
+  const isOne = allowed.some((type) => (types as readonly string[]).includes(type));
+  if (says === false) {
+    const isOnly = types.every((type) => allowed.includes(type));
+    return isOnly ? { message: `the type of ${name} is ${types.join(' or ')}, but this says otherwise` } : undefined;
+  }
+  if (!isOne)
     return { message: `the type of ${name} is ${types.join(' or ')}, not ${stated}` };
   const items = textOf(parts.items);
   if (items === undefined) return undefined;

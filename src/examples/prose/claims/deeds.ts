@@ -1,6 +1,7 @@
 import type { Operation } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { singular } from '../../../text/singular';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
 import { find, hint, label, type OperationSubject } from './matches';
@@ -41,28 +42,83 @@ const said = compile(
   '(?<operation>@) (?:(?:also|only|always|then|just) )*(?<verb>[a-z]+s) (?:@|an?|the|one|all|every|each|its|your|their|several|many|it|them|what|everything|#)',
 );
 
-/** "`POST /books` deletes a book", where its method and its own words tell of something else. */
+const plural = compile(
+  '(?<operation>@ (?:, @ )*(?:, )?(?:and|or) @) (?:also |only |both |all )*(?<verb>list|search|create|register|delete|update) (?:an?|the|one|all|every|each|its|your|their|several|many|it|them|what|everything)',
+);
+const searching = compile('(?<operation>@) (?:also |only |then )?(?<verb>looks|searches) (?:for|in|through)');
+const returning = compile(
+  '(?<operation>@) (?:also |only |then |just )?(?<verb>returns) (?:what|the|all|every|each|its|several|many|everything) (?!(?:status|same|number|code|error|errors|response|header|headers)\\b)[a-z]+',
+);
+const removing = compile(
+  '(?<operation>@) (?:also |only |then )?(?<verb>removes|deletes|erases) (?:(?:the|an?|one|this|that|your) )+(?<what>[a-z]+)(?= (?:[.,;:)]|and|with|for good|permanently|$))',
+);
+
+/** What is said of what operations do, by a verb that says something else. */
 export function deedFaults(statement: Statement, page: Page): ProseFault[] {
-  const { tokens, kind } = statement;
-  if (kind === 'heading') return [];
-  return find(tokens, canonical(tokens), said).flatMap(({ parts }): ProseFault[] => {
-    const [operation, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
+  const text = canonical(statement.tokens);
+  if (statement.kind === 'heading') return [];
+  return [
+    ...contraryFaults(statement, text, page),
+    ...nothingFaults(statement, text, page),
+    ...removalFaults(statement, text, page),
+  ];
+}
+
+/** "`deleteBook` returns what is known of the book", where none of its successful responses has content, and those of others have. */
+function nothingFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  return find(tokens, text, returning).flatMap(({ parts }): ProseFault[] => {
+    const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
+    const successes = ({ responses }: Operation) => responses.filter(({ status }) => /^2/.test(status));
+    const own = subject ? successes(subject.operation) : [];
+    if (!subject || more || own.length === 0 || own.some(({ content }) => content.length > 0)) return [];
+    const isNoContent = own.every(({ status }) => /^20[45]$/.test(status));
+    const describesContent = subject.model.operations.some((one) =>
+      successes(one).some(({ content }) => content.length > 0),
+    );
+    if (!isNoContent && !describesContent) return [];
     const [verb] = parts.verb!;
-    const stated = deedsOf(verb!.text);
-    if (
-      !operation ||
-      more ||
-      stated.length === 0 ||
-      /^(?:returns|shows|gets|puts|checks|counts|looks)$/.test(verb!.text)
-    )
-      return [];
-    const known = deedsOfOperation(operation.operation);
-    if (known.size === 0 || stated.some((deed) => known.has(deed))) return [];
-    const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but this says that it ${verb!.text}`;
-    return [{ line: verb!.line, message, hint }];
+    return [{ line: verb!.line, message: `${label(subject)} returns no content, but this says otherwise`, hint }];
   });
 }
 
+/** "`archiveBook` removes the book", which is what `deleteBook` does. */
+function removalFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  return find(tokens, text, removing).flatMap(({ parts }): ProseFault[] => {
+    const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
+    const [what] = parts.what!;
+    const nounsOf = ({ operationId = '' }: Operation): readonly string[] => wordsOf(operationId).slice(1);
+    if (!subject || more || deedsOfOperation(subject.operation).has('delete')) return [];
+    const nouns = nounsOf(subject.operation).map(singular);
+    if (!nouns.includes(singular(what!.text))) return [];
+    const other = subject.model.operations.find(
+      (one) => one.method === 'DELETE' && nounsOf(one).map(singular).join(' ') === nouns.join(' '),
+    );
+    if (!other) return [];
+    const message = `${other.method} ${other.path} does that, and ${label(subject)} does not`;
+    return [{ line: what!.line, message, hint }];
+  });
+}
+
+/** "`POST /books` deletes a book", where its method and its own words tell of something else. */
+function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  const searches = find(tokens, text, searching);
+  return [...find(tokens, text, said), ...find(tokens, text, plural), ...searches].flatMap((match): ProseFault[] => {
+    const [verb] = match.parts.verb!;
+    const stated = deedsOf(verb!.text);
+    const isVague = /^(?:returns|shows|gets|puts|checks|counts|looks)$/.test(verb!.text) && !searches.includes(match);
+    if (stated.length === 0 || isVague) return [];
+    const names = match.parts.operation!.filter((token): token is Name => token.kind === 'name');
+    return names.flatMap((name): ProseFault[] => {
+      const [operation, more] = page.subjectsIn([name]).filter(isOperation);
+      const known = operation && !more ? deedsOfOperation(operation.operation) : new Set<Deed>();
+      if (!operation || known.size === 0 || stated.some((deed) => known.has(deed))) return [];
+      const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but this says that it ${thirdPerson(verb!.text)}${searches.includes(match) ? ' for' : ''}`;
+      return [{ line: name.line, message, hint }];
+    });
+  });
+}
+
+const thirdPerson = (verb: string): string => (verb.endsWith('s') ? verb : `${verb}${/h$/.test(verb) ? 'es' : 's'}`);
 const does: Readonly<Record<Deed, string>> = { read: 'reads', create: 'creates', change: 'changes', delete: 'deletes' };
 const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 

@@ -45,6 +45,14 @@ const document = {
         },
       },
     },
+    '/rides/{id}': {
+      parameters: [id],
+      delete: { operationId: 'deleteRide', responses: { 204: { description: 'Deleted' } } },
+    },
+    '/rides/{id}/archive': {
+      parameters: [id],
+      put: { operationId: 'archiveRide', summary: 'Archives a ride', responses: { 204: { description: 'Done' } } },
+    },
     '/rides/{id}/stop': {
       parameters: [id],
       post: { responses: { 200: { description: 'Stopped' }, 409: { description: 'You cannot stop this ride' } } },
@@ -72,6 +80,13 @@ test.each([
   ['A `Failure`, whose required fields are `error` and `detail`.', /detail of Failure is not required/],
   ['A `Ride`, whose only required field is `status`.', /status of Ride is not required/],
   ['`POST /rides` takes a form.', /has no form/],
+  ['`archiveRide` looks for rides.', /but this says that it looks for/],
+  ['`deleteRide` returns what is known of the ride.', /deleteRide|DELETE \/rides\/{id} returns no content/],
+  ['`GET /rides` and `archiveRide` list the rides of a page.', /archive .* but this says that it lists/],
+  ['`archiveRide` removes the ride and all that is known of it.', /DELETE \/rides\/{id} does that/],
+  ['`GET /rides` returns the object `rides`.', /type of rides is array, not object/],
+  ['A `Failure` has two integers, `error` and `detail`.', /type of error is string, not integers/],
+  ['`GET /rides` lists some. `rides` is not an array.', /type of rides is array, but/],
 ])('%s is untrue', async (guide, message) => {
   expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });
@@ -90,6 +105,11 @@ test.each([
   '`POST /rides/{id}/stop` stops this ride. It returns 200 with an empty body.',
   'A `Failure`, whose only required field is `error`. A `Ride`, whose required field is `code`.',
   '`POST /rides` takes a JSON object.',
+  '`GET /rides` looks for rides. `deleteRide` returns a 204. `deleteRide` and `archiveRide` return nothing.',
+  '`archiveRide` removes the ride from the list. `deleteRide` removes the ride and all that is known of it.',
+  '`archiveRide` returns an error if the ride is unknown. `GET /rides` and `GET /drivers` list what there is.',
+  '`GET /rides` returns the array `rides`, and `rides` is not an object.',
+  'A `Failure` has two strings, `error` and `detail`, and is an object `Failure`.',
   'The two fields of a `Failure` are strings: `error` and `detail`.',
   '`POST /rides/{id}/stop` can stop this ride.',
 ])('%s', async (guide) => {

@@ -248,6 +248,20 @@ export const patterns: readonly Pattern[] = [
     // "Returns `rides`, an array with an entry for each"
     '(?<=(?:returns|has|contains|holds|gives|with) @ ), an? (?<type>array|object)(?= (?:with|of) )',
   ),
+  ...all(
+    'type',
+    'before',
+    false,
+  )(
+    '(?:is|are) (?:not|never|no longer) an? (?:plain |simple |json )*(?<type>string|integer|number|boolean|array|list|object)(?= (?:[.,;:)]|and|but|$))',
+  ),
+  // "The array `items`", "two strings, `from` and `to`"; "the string `id`" may be a value.
+  ...all(
+    'type',
+    'after',
+  )(
+    '(?:the|an?|its|each|one|#) (?:optional |required |query )*(?<type>integer|boolean|array|object|strings|integers|booleans|arrays|objects) (?:, |: |called |named )?>>{names}',
+  ),
   ...all('required', 'before', true)('(?:and|but) never (?:missing|absent|omitted|left out|left off)'),
   ...all('format', 'before')(
     '(?:has|have|in|with|of|uses|follows|is in) (?:the |a |an )?format (?:of )?(?<format>@|")',
