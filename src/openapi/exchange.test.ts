@@ -101,6 +101,32 @@ test('an empty example is no value for a path, which would have an empty segment
   expect(exchange!.parameters).toMatchObject([{ name: 'kind', value: 'ship' }]);
 });
 
+test('a generated segment of a path is a handle, which needs no percent-encoding, and a name stays a name', async () => {
+  const of = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+  const { model } = await loadObject({
+    paths: {
+      '/repos/{owner}/{project}/contents/{path}/teams/{name}': {
+        get: {
+          operationId: 'a',
+          parameters: [
+            ...['owner', 'project', 'path', 'name'].map(of),
+            { name: 'author', in: 'query', required: true, schema: { type: 'string' } },
+          ],
+          responses: { 200: { description: 'Fine' } },
+        },
+      },
+    },
+  });
+  const [{ parameters } = { parameters: [] }] = exchangesOf(operationOf(model, 'a')!, model);
+  expect(Object.fromEntries(parameters.map(({ name, value }) => [name, value]))).toEqual({
+    owner: 'maja-lindqvist',
+    project: 'website-relaunch',
+    path: 'reports',
+    name: 'Design',
+    author: 'Maja Lindqvist',
+  });
+});
+
 test('a circular body ends', async () => {
   const { model } = await loadFixture('circular.yaml');
   expect(exchangesOf(operationOf(model, 'addNode')!, model).map(brief)).toEqual([

@@ -10,6 +10,8 @@ import { numbersByName } from './numbers';
 export interface Named {
   readonly name?: string;
   readonly owner?: string;
+  /** Whether it is a segment of a path. */
+  readonly isSegment?: boolean;
 }
 
 /**
@@ -21,14 +23,14 @@ export function parameterNamed({ in: location, name }: Pick<Parameter, 'in' | 'n
   const isOwned = location === 'path' || (location === 'query' && name === 'name');
   const owner = isOwned ? before.split('/').findLast((segment) => !segment.includes('{')) : undefined;
   const last = location === 'path' ? name.split(/[_-]or[_-]|Or(?=[A-Z])/).at(-1)! : name;
-  return owner ? { name: last, owner } : { name: last };
+  return { name: last, ...(owner && { owner }), ...(location === 'path' && { isSegment: true }) };
 }
 
 /** Strings that a reader would expect under a name, the likeliest first. Not all are valid by the schema. */
 export function expectedStrings(schema: Schema, named: Named, model: ApiModel): string[] {
   const words = qualified(named);
   const described = describedString(schema.description);
-  return [
+  const found = [
     ...(described === undefined ? [] : [described]),
     ...(namesIdentifier(words) ? identifiersOf(words, schema, model) : []),
     ...(schema.format === undefined && namesTime(words)
@@ -38,7 +40,13 @@ export function expectedStrings(schema: Schema, named: Named, model: ApiModel): 
     ...lookUpWords(stringsByName, words),
     ...itsName(words),
   ];
+  // What is called by its name is found under the name that it has; everything else in a path is a handle.
+  return named.isSegment && words.at(-1) !== 'name' ? found.map(handleOf) : found;
 }
+
+/** `maja-lindqvist` of a full name: in an address, each space would be `%20`, and a slash at the beginning `%2F`. */
+const handleOf = (text: string): string =>
+  /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)+$/.test(text) ? text.replaceAll(' ', '-').toLowerCase() : text.replace(/^\/+/, '');
 
 /** Numbers that a reader would expect under a name, the likeliest first. */
 export function expectedNumbers({ description, format, maximum = 0 }: Schema, named: Named): number[] {
