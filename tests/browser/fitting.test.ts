@@ -49,6 +49,42 @@ describe('on a phone', () => {
   });
 });
 
+test('title and badge of a sample stay whole in a narrow column', async () => {
+  const { page } = await site.visit('/api/operations/getCompanyV2/', { viewport: { width: 1280, height: 900 } });
+  // As narrow as the column gets, and a name of a response as long as those of other documents.
+  await page
+    .locator('.reference__columns')
+    .evaluate((columns) => (columns.style.gridTemplateColumns = 'minmax(0, 1fr) 15rem'));
+  const title = page.locator('.reference__aside .exchange__responses .code__title:visible').first();
+  await title.evaluate((element) => (element.textContent = 'Response 422 Unprocessable Content'));
+  const heads = page.locator('.reference__aside .code__head:visible');
+  expect(await heads.count()).toBeGreaterThan(1);
+  const cut = await heads.evaluateAll((all) =>
+    all.flatMap((head) => {
+      const edge = head.getBoundingClientRect().right;
+      return [...head.children]
+        .filter((part) => part.getBoundingClientRect().right > edge + 1 || part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.textContent);
+    }),
+  );
+  expect(cut).toEqual([]);
+  const words = await heads.locator('.code__title, .badge, .evidence').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const word of node.nodeValue!.matchAll(/\S+/gu)) {
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map(({ top: y }) => y)).size > 1) broken.push(word[0]);
+        }
+      return broken;
+    }),
+  );
+  expect(words).toEqual([]);
+});
+
 test.each(['/', '/errors/', '/api/operations/getCompanyV2/', '/api/schemas/PersonView/', '/verification'])(
   'text of twice the size fits into a window of %s, and no word of a heading is broken',
   async (path) => {

@@ -51,6 +51,31 @@ describe('every field is reachable', () => {
   });
 });
 
+describe('what an operation does is the first thing that one reads', () => {
+  test.each([
+    ['a wide window', desktop, 250],
+    ['a phone', phone, 370],
+  ])('in %s, before its address', async (_, viewport, within) => {
+    const { page } = await site.visit(company, { viewport });
+    expect(await top(page, '.reference__text')).toBeLessThan(within);
+    expect(await top(page, '.reference__text')).toBeLessThan(await top(page, '.endpoint'));
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li').count()).toBe(3);
+  });
+
+  test('the name in the title is exact', async () => {
+    const { page } = await site.visit(company);
+    expect(await page.locator('h1').textContent()).toBe('Get a company with its links (v2)');
+  });
+
+  test('the contents of the page are one line on a phone, whose edge says that there is more', async () => {
+    const { page } = await site.visit('/api/operations/registerPerson/', { viewport: phone });
+    const list = page.locator('.jump-bar__list');
+    expect((await list.boundingBox())!.height).toBeLessThan(50);
+    expect(await list.evaluate((scroller) => getComputedStyle(scroller).backgroundAttachment)).toContain('local');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+});
+
 test('a link to a response opens it, and its heading is where the page begins', async () => {
   const { page } = await site.visit('/tms-api/operations/saveCustomer/#response-400');
   await page.locator('details.response[data-status="400"][open]').waitFor();

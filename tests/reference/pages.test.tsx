@@ -307,7 +307,7 @@ test('the page of a webhook shows what arrives and a program that takes it', asy
   const view = webhookPageView(context.model.webhooks[0]!, apiIndex(context.model), context, head);
   const text = textOf(await render(<WebhookPage view={view} route="/api/webhooks/shipArrived/" guides={[]} />));
   expect(text).toMatch(
-    /A ship has arrived .*POST shipArrived Webhook sent to the URL that you register At the mole\. .*Example: Vega .*"name" : "Vega".*receiver\.mjs .*Payload # required .*name string .*202 Accepted Taken\./,
+    /A ship has arrived .*At the mole\. POST shipArrived Webhook sent to the URL that you register .*Example: Vega .*"name" : "Vega".*receiver\.mjs .*Payload # required .*name string .*202 Accepted Taken\./,
   );
   expect(text).toMatch(/createServer .*writeHead \( 202 \)/);
 });

@@ -18,3 +18,19 @@ test.each([
   const shown = (Array.isArray(json) ? json : [json]).map((part) => (typeof part === 'string' ? part : part && '|'));
   expect(shown.join('')).toBe(parts);
 });
+
+test('a short part of an address may end a line, too', () => {
+  let tree: ReactTestRenderer | undefined;
+  act(() => {
+    tree = create(<LongName isPart>/api/PersonCommand</LongName>);
+  });
+  expect(tree!.toJSON()).toEqual([
+    '/',
+    expect.objectContaining({ type: 'wbr' }),
+    'api/',
+    expect.objectContaining({ type: 'wbr' }),
+    'Person',
+    expect.objectContaining({ type: 'wbr' }),
+    'Command',
+  ]);
+});

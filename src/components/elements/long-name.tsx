@@ -2,6 +2,13 @@ import { Fragment } from 'react';
 
 /** A word of fewer characters fits on a line; marks in it would only be weight. */
 const LONG_WORD = /\S{20,}/gu;
+const WORD = /\S+/gu;
+
+interface LongNameProps {
+  readonly children: string;
+  /** Whether it is a part of something longer, so that a short one may end a line too. */
+  readonly isPart?: boolean;
+}
 
 /** After a dot, a slash or an underscore, and between the words of a name in camel case, such as `HTTPResponse|Body`. */
 const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
@@ -10,8 +17,8 @@ const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll
  * The name of a schema, an operation, a path or a field, which may go on on the next line after each of its parts. The text
  * itself stays as it is for copying, searching and screen readers.
  */
-export function LongName({ children }: { readonly children: string }) {
-  const parts = partsOf(children);
+export function LongName({ children, isPart = false }: LongNameProps) {
+  const parts = partsOf(children, isPart ? WORD : LONG_WORD);
   return (
     <>
       {parts.map((part, index) => (
@@ -24,8 +31,8 @@ export function LongName({ children }: { readonly children: string }) {
   );
 }
 
-function partsOf(name: string): string[] {
-  const ends = [...name.matchAll(LONG_WORD)].flatMap(({ 0: word, index }) =>
+function partsOf(name: string, words: RegExp): string[] {
+  const ends = [...name.matchAll(words)].flatMap(({ 0: word, index }) =>
     [...word.matchAll(BREAK_AFTER)].map((found) => index + found.index + found[0].length),
   );
   return [...ends, name.length].map((end, number) => name.slice(ends[number - 1] ?? 0, end));

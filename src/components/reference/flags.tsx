@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { SandboxMark, sandboxOnly } from '../elements/sandbox-mark';
 import { HtmlText } from './html-text';
 import type { Html, OperationView } from './view';
@@ -56,18 +57,38 @@ interface BadgesProps {
   readonly position: 'before' | 'after';
 }
 
-/** `x-badges`, and what every reader has to know before using an operation. Colours of the document are not used: they may be unreadable. */
+/**
+ * `x-badges`, and what every reader has to know before using an operation. Colours of the document are not used: they may be unreadable.
+ * Each brings the blank that parts it from the name, which stays exact without a badge.
+ */
 export const Badges = ({ operation: { badges, deprecated, internal, sandbox }, position }: BadgesProps) => (
   <>
     {badges
       .filter((badge) => badge.position === position)
       .map(({ name }) => (
-        <span key={name} className="badge">
-          {name}
-        </span>
+        <Fragment key={name}>
+          {position === 'after' && ' '}
+          <span className="badge">{name}</span>
+          {position === 'before' && ' '}
+        </Fragment>
       ))}
-    {position === 'after' && deprecated && <span className="badge badge--caution">Deprecated</span>}
-    {position === 'after' && internal && <span className="badge">Internal</span>}
-    {position === 'after' && sandbox && <SandboxMark>: {sandboxOnly}</SandboxMark>}
+    {position === 'after' && deprecated && (
+      <>
+        {' '}
+        <span className="badge badge--caution">Deprecated</span>
+      </>
+    )}
+    {position === 'after' && internal && (
+      <>
+        {' '}
+        <span className="badge">Internal</span>
+      </>
+    )}
+    {position === 'after' && sandbox && (
+      <>
+        {' '}
+        <SandboxMark>: {sandboxOnly}</SandboxMark>
+      </>
+    )}
   </>
 );

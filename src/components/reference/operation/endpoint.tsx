@@ -9,8 +9,8 @@ import type { OperationView, ServerView } from '../view';
 
 interface EndpointProps {
   readonly operation: Pick<OperationView, 'method' | 'path' | 'servers'>;
-  /** The rest of the page, whose samples are sent to the chosen server. */
-  readonly children?: ReactNode;
+  /** The page, whose samples are sent to the chosen server, with the endpoint where it belongs. */
+  readonly children: (endpoint: ReactNode) => ReactNode;
 }
 
 /** Method and address of an operation, ready to be copied, with the choice of a server and its variables. */
@@ -21,35 +21,39 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
   const server = servers[number];
   const base = serverText(server, values);
   const chosen = serverUrlOf(server, undefined, values);
+  const endpoint = (
+    <div className="endpoint">
+      <p className="endpoint__line">
+        <Method method={method} />
+        <code ref={address} className="endpoint__address">
+          <span className="endpoint__base">
+            <LongName isPart>{base}</LongName>
+          </span>
+          {path.split(/(\{[^{}]*\})/).map((part, index) =>
+            index % 2 === 1 ? (
+              <span key={index} className="endpoint__variable">
+                {part}
+              </span>
+            ) : (
+              <LongName key={index} isPart>
+                {part}
+              </LongName>
+            ),
+          )}
+        </code>
+        <CopyButton source={address} what="the URL" />
+      </p>
+      {server && servers.length === 1 && server.variables.length === 0 && server.description && (
+        <HtmlText html={server.description} className="endpoint__about" />
+      )}
+      {server && (servers.length > 1 || server.variables.length > 0) && (
+        <ServerChoice servers={servers} number={number} onNumber={setNumber} values={values} onValues={setValues} />
+      )}
+    </div>
+  );
   return (
     <ServerContext.Provider value={{ built: serverUrlOf(servers[0]), chosen }}>
-      <div className="endpoint">
-        <p className="endpoint__line">
-          <Method method={method} />
-          <code ref={address} className="endpoint__address">
-            <span className="endpoint__base">
-              <LongName>{base}</LongName>
-            </span>
-            {path.split(/(\{[^{}]*\})/).map((part, index) =>
-              index % 2 === 1 ? (
-                <span key={index} className="endpoint__variable">
-                  {part}
-                </span>
-              ) : (
-                <LongName key={index}>{part}</LongName>
-              ),
-            )}
-          </code>
-          <CopyButton source={address} what="the URL" />
-        </p>
-        {server && servers.length === 1 && server.variables.length === 0 && server.description && (
-          <HtmlText html={server.description} className="endpoint__about" />
-        )}
-        {server && (servers.length > 1 || server.variables.length > 0) && (
-          <ServerChoice servers={servers} number={number} onNumber={setNumber} values={values} onValues={setValues} />
-        )}
-      </div>
-      {children}
+      {children(endpoint)}
     </ServerContext.Provider>
   );
 }

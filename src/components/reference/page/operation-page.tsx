@@ -46,7 +46,8 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
           current={operation.title}
         />
         <h1 className="page-title">
-          <Badges operation={operation} position="before" /> <LongName>{operation.title}</LongName>{' '}
+          <Badges operation={operation} position="before" />
+          <LongName>{operation.title}</LongName>
           <Badges operation={operation} position="after" />
         </h1>
         {operation.lead && <p className="reference__lead">{operation.lead}</p>}
@@ -56,26 +57,29 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
       <StatusContext.Provider value={status}>
         <ExampleContext.Provider value={example}>
           <Endpoint operation={operation}>
-            <ExampleColumns operation={operation}>
-              <div className="reference__about">
-                {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
-                {operation.description && <HtmlText html={operation.description} className="reference__text" />}
-                <SandboxNote note={operation.sandboxNote} />
-                {operation.externalDocs && (
-                  <p>
-                    <Link to={operation.externalDocs.url}>
-                      {operation.externalDocs.description ?? 'More documentation'}
-                    </Link>
-                  </p>
-                )}
-              </div>
-              <aside className="reference__aside" aria-label="Examples">
-                <SamplesPanel operation={operation} api={navigation.api.route} />
-              </aside>
-              <div className="reference__main">
-                <OperationBody operation={operation} />
-              </div>
-            </ExampleColumns>
+            {(endpoint) => (
+              <ExampleColumns operation={operation}>
+                <div className="reference__about">
+                  {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
+                  {operation.description && <HtmlText html={operation.description} className="reference__text" />}
+                  <SandboxNote note={operation.sandboxNote} />
+                  {operation.externalDocs && (
+                    <p>
+                      <Link to={operation.externalDocs.url}>
+                        {operation.externalDocs.description ?? 'More documentation'}
+                      </Link>
+                    </p>
+                  )}
+                  {endpoint}
+                </div>
+                <aside className="reference__aside" aria-label="Examples">
+                  <SamplesPanel operation={operation} api={navigation.api.route} />
+                </aside>
+                <div className="reference__main">
+                  <OperationBody operation={operation} />
+                </div>
+              </ExampleColumns>
+            )}
           </Endpoint>
         </ExampleContext.Provider>
       </StatusContext.Provider>

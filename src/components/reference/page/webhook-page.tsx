@@ -43,19 +43,20 @@ export function WebhookPage({ view: { navigation, operation, receiver, history }
           current={operation.title}
         />
         <h1 className="page-title">
-          <Badges operation={operation} position="before" /> <LongName>{operation.title}</LongName>{' '}
+          <Badges operation={operation} position="before" />
+          <LongName>{operation.title}</LongName>
           <Badges operation={operation} position="after" />
         </h1>
         {operation.lead && <p className="reference__lead">{operation.lead}</p>}
         <PageActions route={route} source={operation.source} />
       </header>
       <JumpBar jumps={jumps} />
-      <WebhookLine operation={operation} />
       <div className="reference__columns">
         <div className="reference__about">
           {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
           {operation.description && <HtmlText html={operation.description} className="reference__text" />}
           <SandboxNote note={operation.sandboxNote} />
+          <WebhookLine operation={operation} />
         </div>
         <aside className="reference__aside" aria-label="Examples">
           <DeliveryExamples exchanges={operation.exchanges} />

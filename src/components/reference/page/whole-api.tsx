@@ -102,7 +102,8 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
     <section className="whole" aria-labelledby={anchor}>
       <div className="heading whole__head">
         <h3 id={anchor} className="whole__title">
-          <Badges operation={operation} position="before" /> <Link to={route}>{operation.title}</Link>{' '}
+          <Badges operation={operation} position="before" />
+          <Link to={route}>{operation.title}</Link>
           <Badges operation={operation} position="after" />
         </h3>
         <HeadingAnchor id={anchor} heading={operation.title} />
@@ -114,12 +115,17 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
         </>
       ) : (
         <Endpoint operation={operation}>
-          <ExampleColumns operation={operation}>
-            <div className="reference__main">{main}</div>
-            <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
-              <SamplesPanel operation={operation} api={api} />
-            </aside>
-          </ExampleColumns>
+          {(endpoint) => (
+            <>
+              {endpoint}
+              <ExampleColumns operation={operation}>
+                <div className="reference__main">{main}</div>
+                <aside className="reference__aside" aria-label={`Examples of ${operation.title}`}>
+                  <SamplesPanel operation={operation} api={api} />
+                </aside>
+              </ExampleColumns>
+            </>
+          )}
         </Endpoint>
       )}
     </section>
