@@ -146,8 +146,7 @@ function compareType({ parts, says }: Claim, name: string, fields: readonly Fiel
     const isOnly = types.every((type) => allowed.includes(type));
     return isOnly ? { message: `the type of ${name} is ${types.join(' or ')}, but this says otherwise` } : undefined;
   }
-  if (!isOne)
-    return { message: `the type of ${name} is ${types.join(' or ')}, not ${stated}` };
+  if (!isOne) return { message: `the type of ${name} is ${types.join(' or ')}, not ${stated}` };
   const items = textOf(parts.items);
   if (items === undefined) return undefined;
   const inner = unique(fields.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.items?.types ?? [])));
