@@ -22,6 +22,7 @@ import { amountFaults, orderFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
+import { generationFaults } from './generations';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
@@ -190,6 +191,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
+    ...generationFaults(statement, page),
     ...responseHeaderFaults(statement, page),
     ...outcomeFaults(statement, page),
     ...deedFaults(statement, page),

@@ -10,7 +10,7 @@ import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
 );
 
 /** "Has eight fields, five of them required" */
@@ -50,7 +50,7 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     const isEnumerated = enumerated.length > 0;
     // "Each of the 17 event types"
     const isOneOfAll =
-      /(?:webhooks?|event types?|operations?|endpoints?|calls)$/.test(what) &&
+      /(?:webhooks?|event types?|(?:types|kinds) of events?|operations?|endpoints?|calls)$/.test(what) &&
       tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
     const counts =
       ofField ??

@@ -31,6 +31,10 @@ const every = compile(
 const whole = compile(
   '(?<how>all|every|each|none)(?: of)?(?: the| its)?(?: #)? (?<in>query|path|header) parameters? (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed)(?= [.,;:)])',
 );
+/** "All four fields are required", of the operation that a section is about, if its body has as many */
+const wholeBody = compile(
+  '(?<how>all|every|each|none)(?: of)?(?: the| its)? (?<number>#) (?:fields?|members?|properties) (?:is|are) {adverbs}(?<word>optional|required|mandatory|needed)(?= [.,;:)])',
+);
 /** "`GET /books`: all optional" */
 const terse = compile(
   '(?<owner>@) (?::|–|—) (?<how>all|everything|nothing|none)(?: of (?:them|it))?(?: (?:is|are))? (?<word>optional|required|mandatory|needed)(?= [.,;:)])',
@@ -112,6 +116,17 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
       const [subject, ...others] = subjects;
       const wrong = subject && topLevel(subject).find((one) => one.in === parts.in![0]!.text && one.required !== says);
       if (!wrong || others.length > 0) return [];
+      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
+      return [fault(parts.word![0]!.line, message)];
+    }),
+    ...find(tokens, text, wholeBody).flatMap(({ parts }): ProseFault[] => {
+      const says = (parts.word![0]!.text !== 'optional') !== (parts.how![0]!.text === 'none');
+      const [subject, ...others] = subjects;
+      const members = subject ? topLevel(subject).filter((one) => one.in === 'body') : [];
+      const [number] = parts.number!;
+      const wrong = members.find(({ required }) => required !== says);
+      if (!subject || !wrong || others.length > 0 || number?.kind !== 'number' || number.value !== members.length)
+        return [];
       const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
       return [fault(parts.word![0]!.line, message)];
     }),
