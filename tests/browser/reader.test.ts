@@ -67,12 +67,11 @@ describe('what an operation does is the first thing that one reads', () => {
     expect(await page.locator('h1').textContent()).toBe('Get a company with its links (v2)');
   });
 
-  test('the contents of the page are one line on a phone, whose edge says that there is more', async () => {
-    const { page } = await site.visit('/api/operations/registerPerson/', { viewport: phone });
+  test('the contents of the page are one line in a window beside the menu, whose edge says that there is more', async () => {
+    const { page } = await site.visit('/api/operations/registerPerson/', { viewport: { width: 1000, height: 800 } });
     const list = page.locator('.jump-bar__list');
     expect((await list.boundingBox())!.height).toBeLessThan(50);
     expect(await list.evaluate((scroller) => getComputedStyle(scroller).backgroundAttachment)).toContain('local');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 });
 
