@@ -128,7 +128,7 @@ async function announce(
     const how = behaviour ? '' : `, ${hasState ? 'state and ' : ''}responses as the document describes them`;
     const where = model.mount ? `, mounted at ${model.mount}` : '';
     const { title, version } = model.info;
-    const name = `${title} ${version}`.replace(/\s+/g, ' ');
+    const name = `${title} ${version}`.trim().replace(/\s+/g, ' ');
     console.log(`\n${model.id}: ${printable(name)}, ${model.operations.length} operations${printable(where)}${how}`);
     const own = notes.filter((note) => note.api === model.id);
     for (const note of own) console.log(printable(`  ${note.label}: ${note.value}`));

@@ -57,7 +57,8 @@ export function swaggerOperationServersOf(context: Context, operation: Cursor): 
 }
 
 function swaggerServersOf(context: Context, schemes: readonly string[], node: Cursor): Server[] {
-  const host = stringOf(own(context.root.value, 'host'));
+  // Some generators write `host: ''` for a server that is not known, which is none.
+  const host = stringOf(own(context.root.value, 'host')) || undefined;
   const basePath = stringOf(own(context.root.value, 'basePath')) ?? '/';
   const path = basePath.length > 1 ? withoutEnd(basePath) : host ? '' : '/';
   const origin = context.originOf(host === undefined ? node : at(context.root, 'host'));

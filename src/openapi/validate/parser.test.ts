@@ -41,6 +41,13 @@ test('reports positions in the source, through references', async () => {
   expect(diagnostic?.message).toMatch(/^@readme\/openapi-parser rejects this: .*unevaluated properties.*\.$/i);
 });
 
+test('extensions beside paths are legal, and other names without a slash are not', async () => {
+  const paths = { '/a': {}, 'x-errors': { statusCodes: ['default'] } };
+  expect(await ask({ openapi: '3.0.3', info, paths })).toEqual([]);
+  const [diagnostic] = await ask({ openapi: '3.0.3', info, paths: { ...paths, 'b/c': {} } });
+  expect(diagnostic?.message).toMatch(/leading slash/);
+});
+
 test('leaves the document as it is', async () => {
   const root = {
     openapi: '3.1.0',

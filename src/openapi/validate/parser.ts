@@ -48,7 +48,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
     const report = reportTo(document, diagnostics);
     const follow = follower(document.root);
     for (const { message, path } of result.errors) {
-      if (isLegal(message)) continue;
+      if (isLegal(message, document.root)) continue;
       const place = (path ?? []).reduce((cursor, token) => at(follow(cursor), token), root);
       report('fault', 'parser', place, `@readme/openapi-parser rejects this: ${message.replace(/\.?$/, '')}.`);
     }
@@ -56,8 +56,15 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
   });
 }
 
-/** The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1); the parser requires at least one entry. */
-const isLegal = (message: string): boolean => message.includes('must contain at least one entry in either');
+/**
+ * The specification allows an empty `paths` (OpenAPI 3.1 §4.8.1), where the parser requires an entry, and extensions among the paths
+ * (§4.8.8), where it requires a slash.
+ */
+function isLegal(message: string, root: ApiDocument['root']): boolean {
+  if (message.includes('must contain at least one entry in either')) return true;
+  const paths = Object.keys((own(root, 'paths') as object | undefined) ?? {});
+  return message.includes('must begin with a leading slash') && paths.every((name) => /^(?:\/|x-)/.test(name));
+}
 
 const notAsked = (document: ApiDocument, message: string, hint: string): Finding => ({
   severity: 'warning',
