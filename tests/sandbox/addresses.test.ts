@@ -11,6 +11,21 @@ const response = (schema?: object, example?: unknown) => ({
 const body = (schema: object) => ({ required: true, content: json(schema) });
 const query = (name: string, schema: object) => ({ name, in: 'query', schema });
 
+const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
+const list = (items: object) => ({ type: 'array', items });
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+
+/** Runs with a sandbox of these paths, and closes it. */
+async function withSandbox(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
+  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
+  try {
+    await run(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
 describe('resources with addresses and cursors of their own', () => {
   const rule = {
     type: 'object',
@@ -122,4 +137,106 @@ describe('resources with addresses and cursors of their own', () => {
     expect([missing.status, missing.text]).toEqual([404, '']);
     expect(missing.headers['sandbox-reason']).toMatch(/^No rule has the ruleID "none"\. Known: a, b, c/);
   });
+});
+
+describe('pages that an envelope describes in an object of an object', () => {
+  const pages = (next: string) =>
+    object(
+      {
+        next_page: { ...string, example: next },
+        prev_page: { ...string, example: next },
+        has_next: { type: 'boolean' },
+        has_prev: { type: 'boolean' },
+      },
+      ['next_page'],
+    );
+  const chat = object({ id: integer, name: string });
+  const chats = [1, 2, 3].map((id) => ({ id, name: `Chat ${id}` }));
+  const listing = (next_page: string, parameters: readonly string[]) => ({
+    '/chats': {
+      get: {
+        parameters: parameters.map((name) => ({ name, in: 'query', schema: name === 'limit' ? integer : string })),
+        responses: {
+          200: response(object({ data: list(chat), meta: object({ paginate: pages(next_page) }) }), {
+            data: chats,
+            meta: { paginate: { next_page, prev_page: next_page, has_next: true, has_prev: false } },
+          }),
+        },
+      },
+      post: { requestBody: body(chat), responses: { 201: response(object({ data: chat })) } },
+    },
+    '/chats/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: string }],
+      get: { responses: { 200: response(object({ data: chat })) } },
+    },
+  });
+
+  test('a cursor leads to the next one, until there is none', () =>
+    withSandbox(listing('eyJpZCI6MTB9', ['limit', 'cursor']), async (sandbox) => {
+      await sandbox.post('/chats', { id: 4, name: 'Chat 4' });
+      const pageOf = async (query: string) => (await sandbox.get(`/chats?limit=2${query}`)).body as never;
+      const ids = (...numbers: number[]) => numbers.map((id) => expect.objectContaining({ id }) as unknown);
+      expect(await pageOf('')).toEqual({
+        data: ids(1, 2),
+        meta: { paginate: { next_page: '2', has_next: true, has_prev: false } },
+      });
+      expect(await pageOf('&cursor=2')).toEqual({
+        data: ids(3, 4),
+        meta: { paginate: { next_page: '', has_next: false, has_prev: true } },
+      });
+    }));
+
+  test('an address of another page is not made up', () =>
+    withSandbox(listing('https://example.com/chats?cursor=10', ['limit', 'cursor']), async (sandbox) => {
+      await sandbox.post('/chats', { id: 4, name: 'Chat 4' });
+      expect((await sandbox.get('/chats?limit=2')).body).toMatchObject({
+        meta: { paginate: { next_page: '', has_next: true } },
+      });
+    }));
+});
+
+test('an item that its name addresses keeps the number that it has, too', () => {
+  const secret = {
+    type: 'object',
+    properties: { id: integer, name: string, value: string, note: string, owner: string },
+  };
+  return withSandbox(
+    {
+      '/secrets': {
+        get: { responses: { 200: response(list(secret)) } },
+        post: { requestBody: body(secret), responses: { 200: response(secret) } },
+      },
+      '/secrets/{secret}': {
+        parameters: [{ name: 'secret', in: 'path', required: true, schema: string }],
+        get: { responses: { 200: response(secret) } },
+        put: { requestBody: body(secret), responses: { 200: response(secret) } },
+      },
+    },
+    async (sandbox) => {
+      const made = await sandbox.post('/secrets', { name: 'token', value: 'abc' });
+      expect([made.headers.location, made.body]).toEqual(['/secrets/token', { name: 'token', value: 'abc' }]);
+      expect((await sandbox.get('/secrets/token')).body).toEqual({ name: 'token', value: 'abc' });
+      const changed = await sandbox.put('/secrets/token', { name: 'token', note: 'Rotate' });
+      expect(changed.body).toMatchObject({ name: 'token', note: 'Rotate' });
+    },
+  );
+});
+
+test.each([
+  ['3.0.3', 200],
+  ['3.1.0', 400],
+])('a body that GET requires is ignored in OpenAPI 3.0 only (%s)', async (openapi, status) => {
+  const get = { requestBody: body(object({ $match: string })), responses: { 200: response(list(string)) } };
+  const sandbox = await sandboxOf([{ model: modelOf({ openapi, paths: { '/ledgers': { get } } }) }]);
+  expect((await sandbox.get('/ledgers')).status).toBe(status);
+  expect((await sandbox.get('/ledgers', { $match: 'x' }, { 'content-type': 'application/json' })).status).toBe(200);
+  await sandbox.close();
+});
+
+test('an empty host of Swagger 2.0 is none, and its base path stays', async () => {
+  const paths = { '/forges': { get: { responses: { 200: { description: 'OK', schema: list(string) } } } } };
+  const model = modelOf({ openapi: undefined, swagger: '2.0', host: '', basePath: '/api', schemes: [], paths });
+  const sandbox = await sandboxOf([{ model }]);
+  expect([model.servers[0]?.url, (await sandbox.get('/api/forges')).status]).toEqual(['/api', 200]);
+  await sandbox.close();
 });

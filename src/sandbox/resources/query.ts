@@ -21,7 +21,8 @@ const SIZE = [
 ];
 const NUMBER = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p'];
 const OFFSET = ['offset', 'skip', 'start', 'startindex', 'startat', 'from', 'pageoffset'];
-const CURSOR = [
+/** Names of the query parameters that take the cursor of a page. */
+export const CURSOR = [
   'cursor',
   'after',
   'startingafter',

@@ -8,7 +8,7 @@ import { plainName } from '../../openapi/shown-identity';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
-import { type Page, pageMember } from './query';
+import { CURSOR, type Page, pageMember } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
@@ -150,7 +150,10 @@ function fill(value: unknown, made: unknown, depth: number): unknown {
   );
 }
 
-/** An envelope whose counts, sizes and links are those of the page, at its top and one level below. */
+/** How many objects deep an envelope describes its page: `{ meta: { paginate: { has_next } } }`. */
+const ENVELOPE_DEPTH = 2;
+
+/** An envelope whose counts, sizes, cursors and links are those of the page, at its top and in the objects below. */
 function paged(
   envelope: unknown,
   schema: Schema,
@@ -163,9 +166,9 @@ function paged(
   const properties = propertiesOf(schema, model);
   const entries = Object.entries(envelope).flatMap(([name, value]): [string, unknown][] => {
     const property = properties.get(name);
-    if (isObject(value) && property && depth === 0)
+    if (isObject(value) && property && depth < ENVELOPE_DEPTH)
       return [[name, paged(value, property.schema, model, page, number, depth + 1)]];
-    const told = isLink(name) && typeof value === 'string' ? null : pageMember(name, page, number);
+    const told = isLink(name) && typeof value === 'string' ? linkTo(name, value, page) : pageMember(name, page, number);
     if (told === undefined || (told !== null && typeof told !== typeof value)) return [[name, value]];
     if (told !== null || !property || flatten(property.schema, model).mayBeNull) return [[name, told]];
     if (!property.required) return [];
@@ -177,9 +180,19 @@ function paged(
   return Object.fromEntries(entries);
 }
 
-/** A link to another page, which the sandbox does not make up. */
+/**
+ * What leads to another page: its cursor, where that is no address and requests can send it. Addresses are not made up, nor are
+ * cursors that lead back.
+ */
+function linkTo(name: string, shown: string, page: Page): string | null {
+  const isCursor = !/[/?=]./.test(shown) && CURSOR.some((each) => page.hasCursor(each));
+  return isCursor && plainName(name).startsWith('next') ? (page.next ?? null) : null;
+}
+
 const isLink = (name: string): boolean =>
-  /^(?:next|prev|previous|nextpage|previouspage|nexturl|previousurl|nextpageurl|prevpageurl)$/.test(plainName(name));
+  /^(?:next|prev|previous|nextpage|prevpage|previouspage|nexturl|previousurl|nextpageurl|prevpageurl)$/.test(
+    plainName(name),
+  );
 /**
  * A successful response with one of these bodies, in the media type that the client accepts; undefined where that is neither
  * JSON nor XML. Where the document has an example of exactly this request that says

@@ -19,7 +19,7 @@ import {
   shows,
 } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
-import { identityOf, isObject, itemIn, itemOf, jsonOf, valueAt, type Part } from './shapes';
+import { identityOf, isObject, itemIn, itemOf, jsonOf, propertiesOf, valueAt, type Part } from './shapes';
 import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, segmentsOf } from './template';
 
@@ -295,7 +295,8 @@ function itemBodies({ operation, plan }: Call, collection: Collection, item: Ite
   if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
   // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
   const { identity, parameter, noun } = collection;
-  const shownAs = identity === undefined ? undefined : identityOf(part.schema, plan.model, parameter, noun);
+  const isShown = identity !== undefined && propertiesOf(part.schema, plan.model).has(identity);
+  const shownAs = identity === undefined || isShown ? undefined : identityOf(part.schema, plan.model, parameter, noun);
   const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: item[identity!] };
   return bodiesWith({ ...item, ...renamed }, schema, part, plan.model);
 }

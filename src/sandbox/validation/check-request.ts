@@ -117,8 +117,12 @@ function unknownParameters(operation: Operation, model: ApiModel, names: readonl
     });
 }
 
-/** RFC 9110 §9.3.2, §9.3.8: no request with these methods has a body, whatever a document requires. */
-const withoutBody = new Set(['HEAD', 'TRACE']);
+/**
+ * Whether a request needs no body, whatever a document requires: HEAD and TRACE never have one (RFC 9110 §9.3.2, §9.3.8), and in
+ * OpenAPI 3.0 (§4.7.10.1) that of GET is ignored.
+ */
+const needsNoBody = (method: string, { specificationVersion }: ApiModel): boolean =>
+  method === 'HEAD' || method === 'TRACE' || (method === 'GET' && specificationVersion.startsWith('3.0'));
 
 type BodyCheck = Pick<RequestCheck, 'body' | 'mediaType' | 'violations' | 'unreadable'>;
 
@@ -130,7 +134,7 @@ async function checkBody(
 ): Promise<BodyCheck> {
   const documented = operation.requestBody;
   if (message.body === undefined || message.body.length === 0) {
-    if (!documented?.required || withoutBody.has(message.method)) return { body: undefined, violations: [] };
+    if (!documented?.required || needsNoBody(message.method, model)) return { body: undefined, violations: [] };
     const missing = {
       where: 'body',
       pointer: '',
