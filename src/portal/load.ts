@@ -56,7 +56,7 @@ function configAbove(folder: string): string | undefined {
 function moduleConfig(file: string): { value: unknown; text: string } {
   if (!isFile(file))
     throw new PortalConfigError(
-      `${file}: PORTAL_CONFIG names this file, which cannot be read. Name a file that exists.`,
+      `${file}: this file, which --config or PORTAL_CONFIG names, cannot be read. Name a file that exists.`,
     );
   const text = readFileSync(file, 'utf8');
   const fail = (reason: string, line?: string, cause?: unknown): never => {
@@ -83,7 +83,9 @@ function readJson(file: string): { value: unknown; text: string } {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new PortalConfigError(`${file}: PORTAL_CONFIG names this file, which cannot be read. Name a JSON file.`);
+    throw new PortalConfigError(
+      `${file}: this file, which --config or PORTAL_CONFIG names, cannot be read. Name a file that exists.`,
+    );
   }
   if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
     throw new PortalConfigError(`${file}:1: this file is in UTF-16. Save it as UTF-8.`);

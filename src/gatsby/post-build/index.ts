@@ -5,7 +5,7 @@ import type { SourcedApis } from '../reference/source-apis';
 import { guideDocuments } from './search/guide-documents';
 import { writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
-import { writeRedirects } from './redirects';
+import { checkTargets, writeRedirects } from './redirects';
 import { writeIcons } from './icons';
 import { count } from '../../text/count';
 
@@ -28,11 +28,12 @@ interface Guides {
  */
 export async function finishBuild(
   { graphql, reporter, pathPrefix }: Pick<BuildArgs, 'graphql' | 'reporter' | 'pathPrefix'>,
-  portal: Pick<Portal, 'brand' | 'redirects' | 'siteUrl' | 'title'>,
+  portal: Pick<Portal, 'brand' | 'footer' | 'navbar' | 'redirects' | 'siteUrl' | 'title'>,
   { searchable, searchableVersions, moved }: Pick<SourcedApis, 'searchable' | 'searchableVersions' | 'moved'>,
 ): Promise<void> {
   const folder = resolve('public');
   writeRedirects(folder, portal.redirects, pathPrefix, moved);
+  checkTargets(folder, portal);
   const { siteUrl, title, brand } = portal;
   const iconWarning = await writeIcons(folder, { brand, title, pathPrefix });
   if (iconWarning) reporter.warn(iconWarning);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRedirects } from './redirects';
+import { checkTargets, writeRedirects } from './redirects';
 
 let folder: string;
 beforeEach(() => {
@@ -44,4 +44,26 @@ test('pages that have moved lead to where they are, but for addresses that pages
   expect(readFileSync(join(folder, '_redirects'), 'utf8')).toBe('/api/own/ /chosen/ 301\n/api/old/ /api/new/ 301\n');
   expect(readFileSync(join(folder, 'api/old/index.html'), 'utf8')).toContain('url=/api/new/');
   expect(readFileSync(join(folder, 'api/taken/index.html'), 'utf8')).toBe('A page');
+});
+
+test('links and redirects of the configuration lead to pages of the site', () => {
+  mkdirSync(join(folder, 'howto/upload'), { recursive: true });
+  writeFileSync(join(folder, 'howto/upload/index.html'), '');
+  writeFileSync(join(folder, 'index.html'), '');
+  const link = (to: string) => ({ label: 'Link', to });
+  const fine = {
+    navbar: ['/', '/howto/upload#step-2', '/howto/upload/?from=header'].map(link),
+    footer: ['https://example.com/imprint', '/openapi.yaml'].map(link),
+    redirects: { '/old': '/howto/upload', '/older': '/old', '/away': 'https://example.com/' },
+  };
+  writeRedirects(folder, fine.redirects, '/docs');
+  expect(() => checkTargets(folder, fine)).not.toThrow();
+  const dead = { navbar: [link('/nope')], footer: [link('/howto/')], redirects: { '/old': '/howto/gone/' } };
+  expect(() => checkTargets(folder, dead)).toThrow(
+    [
+      'navbar: /nope is no page of this site.',
+      'footer: /howto/ is no page of this site.',
+      'redirects["/old"]: /howto/gone/ is no page of this site.',
+    ].join('\n'),
+  );
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PortalConfigError } from '../../portal/load';
+import type { Portal } from '../../portal/portal';
 import { escapeHtml } from '../../text/escape-html';
 
 const mark = '<!--portal redirect-->';
@@ -42,6 +43,31 @@ export function writeRedirects(
   }
   if (pairs.length > 0) writeFileSync(list, pairs.map(([from, to]) => `${pathPrefix}${from} ${to} 301\n`).join(''));
 }
+
+/**
+ * Makes sure that the configuration's own links and redirects lead to pages of the site, as those of guides must.
+ * @param folder Gatsby's `public` with all pages and redirects
+ * @throws PortalConfigError that names each setting and the path that it leads to
+ */
+export function checkTargets(
+  folder: string,
+  { navbar, footer, redirects }: Pick<Portal, 'navbar' | 'footer' | 'redirects'>,
+): void {
+  const targets = [
+    ...navbar.map(({ to }) => ['navbar', to] as const),
+    ...footer.map(({ to }) => ['footer', to] as const),
+    ...Object.entries(redirects).map(([from, to]) => [`redirects["${from}"]`, to] as const),
+  ];
+  const dead = targets.filter(([, to]) => isPagePath(to) && !existsSync(pageOf(folder, withoutQuery(to))));
+  if (dead.length === 0) return;
+  const lines = dead.map(([setting, to]) => `${setting}: ${to} is no page of this site.`);
+  throw new PortalConfigError([...lines, 'Correct the path, or write the whole address of another site.'].join('\n'));
+}
+
+const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
+
+/** Whether a link leads to a page of this site, and not to a file of it or to another site. */
+const isPagePath = (to: string): boolean => /^\/(?!\/)(?:.*\/)?(?:[^/.]*|[^/]*\.html)$/s.test(withoutQuery(to));
 
 const pageOf = (folder: string, path: string): string =>
   join(folder, path.endsWith('.html') ? path : join(path, 'index.html'));
