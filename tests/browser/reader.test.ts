@@ -9,48 +9,6 @@ const top = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-describe('every field is reachable', () => {
-  test('by keyboard, past what the page itself holds, with its path', async () => {
-    const { page, complaints } = await site.visit(company);
-    for (const id of ['response-200-data', 'response-200-data-links']) {
-      await page.locator(`[id="${id}"] > details > summary`).focus();
-      await page.keyboard.press('Enter');
-    }
-    const fields = page.locator('[id="response-200-data-links"] .field');
-    await fields.first().waitFor();
-    expect(await fields.first().locator('.field__name').textContent()).toMatch(/^data\.links\[\]\.\w+$/);
-    expect(complaints).toEqual([]);
-  });
-
-  test('a link to a field that is loaded on demand opens what it is in', async () => {
-    const { page } = await site.visit(company);
-    await page.locator('[id="response-200-data"] > details > summary').click();
-    await page.locator('[id="response-200-data-links"] > details > summary').click();
-    const field = page.locator('[id="response-200-data-links"] .field').first();
-    const id = (await field.getAttribute('id'))!;
-    const { page: another } = await site.visit(`${company}#${id}`);
-    await another.locator(`[id="${id}"]`).waitFor();
-    await another.waitForFunction((anchor) => {
-      const { top: y } = document.getElementById(anchor)!.getBoundingClientRect();
-      return y >= 0 && y < window.innerHeight;
-    }, id);
-  });
-
-  test('the path of a nested field is copied', async () => {
-    const { page } = await site.visit(company, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.locator('[id="response-200-data"] > details > summary').click();
-    await page.locator('[id="response-200-data-name"] > .field__head').hover();
-    await page.getByRole('button', { name: 'Copy the path data.name' }).click();
-    await page.getByText('Copied data.name').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('data.name');
-  });
-
-  test('what has nothing closed offers no expansion', async () => {
-    const { page } = await site.visit('/api/schemas/ResponseStatus/');
-    expect(await page.getByRole('button', { name: 'Expand all fields' }).isVisible()).toBe(false);
-  });
-});
-
 describe('what an operation does is the first thing that one reads', () => {
   test.each([
     ['a wide window', desktop, 250],

@@ -5,6 +5,7 @@ import { announce } from '../../runtime/announce';
 import { keptScroll } from '../../runtime/storage';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { useExampleLines } from '../example/use-example-lines';
+import { onFieldKey } from '../schema/field-keys';
 import { fieldsAdded } from '../schema/on-demand';
 
 type Kept = Readonly<Record<string, boolean>>;
@@ -134,7 +135,7 @@ export function ExpandAll({ what }: { readonly what: string }) {
 
 /**
  * What every page of the reference does: it opens what the reader had open, and what the address points into, so that a link to a
- * property shows it wherever it is folded away; and it marks which line of the examples is which field.
+ * property shows it wherever it is folded away; it marks which line of the examples is which field, and has keys to walk through fields.
  */
 export function useReveal(): void {
   useKeptOpen();
@@ -143,9 +144,11 @@ export function useReveal(): void {
     reveal();
     window.addEventListener('hashchange', reveal);
     window.addEventListener(fieldsAdded, revealAdded);
+    window.addEventListener('keydown', onFieldKey);
     return () => {
       window.removeEventListener('hashchange', reveal);
       window.removeEventListener(fieldsAdded, revealAdded);
+      window.removeEventListener('keydown', onFieldKey);
     };
   }, []);
 }
