@@ -19,6 +19,11 @@ test('what it is, where it is written, and that it is no longer to be used', asy
   );
 });
 
+test('a long description follows the address, which it would push out of sight', async () => {
+  const text = await shown({ summary: 'List pets', description: 'All of them, one by one. '.repeat(40) });
+  expect(text).toMatch(/Responses 200 GET .* All of them, one by one\. All of them/);
+});
+
 describe('authentication', () => {
   const schemes = {
     components: {

@@ -15,6 +15,9 @@ import { GuideLinks, OperationList, Neighbours } from './page-links';
 import { JumpBar, operationJumps } from './jump-bar';
 import { useReveal, Section } from './section';
 
+/** Below a description of more characters of HTML, the address would be out of sight. */
+const MAX_ABOVE_ENDPOINT = 700;
+
 interface OperationPageProps {
   readonly view: OperationPageView;
   readonly route: string;
@@ -27,6 +30,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
   const { navigation, operation, above, tags, previous, next, related, history } = view;
   const status = useStatusChoice(operation);
   const example = useExampleChoice(operation, status.choose);
+  const isEndpointFirst = (operation.description?.length ?? 0) > MAX_ABOVE_ENDPOINT;
   const jumps = useMemo(
     () =>
       operationJumps(operation, {
@@ -60,6 +64,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
             {(endpoint) => (
               <ExampleColumns operation={operation}>
                 <div className="reference__about">
+                  {isEndpointFirst && endpoint}
                   {operation.deprecated && <DeprecationNote note={operation.deprecationNote} />}
                   {operation.description && <HtmlText html={operation.description} className="reference__text" />}
                   <SandboxNote note={operation.sandboxNote} />
@@ -70,7 +75,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
                       </Link>
                     </p>
                   )}
-                  {endpoint}
+                  {!isEndpointFirst && endpoint}
                 </div>
                 <aside className="reference__aside" aria-label="Examples">
                   <SamplesPanel operation={operation} api={navigation.api.route} />
