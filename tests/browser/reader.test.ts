@@ -97,6 +97,15 @@ describe('nothing is lost on the way back', () => {
       y,
     );
   };
+  /** Between two looks, a scroll that is under way moves the page. */
+  const standsStill = (page: Page) =>
+    page.waitForFunction(
+      () =>
+        new Promise<boolean>((done) => {
+          const before = window.scrollY;
+          setTimeout(() => done(window.scrollY === before), 100);
+        }),
+    );
   const isAt = (page: Page, path: string, y: number) =>
     page.waitForFunction(([to, top_]) => location.pathname === to && Math.abs(window.scrollY - top_) < 2, [
       path,
@@ -112,6 +121,9 @@ describe('nothing is lost on the way back', () => {
     const { page, complaints } = await site.visit(company);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Responses 200' }).click();
     await page.waitForURL('**#response-200');
+    // The page is still on its way there, and would go on after it was scrolled elsewhere.
+    await isInSight(page, 'response-200');
+    await standsStill(page);
     await scrolledTo(page, 150);
     await follow(page, '.reference__main a[href^="/api/schemas/"]');
     await page.waitForURL('**/api/schemas/**');
