@@ -13,6 +13,8 @@ import { robotsFile } from './sharing';
 export async function bootScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'boot.js')],
+    // The script has the names of its modules, relative to this project's folder: without it, to that in which a build happens to run.
+    absWorkingDir: resolve(__dirname, '../../..'),
     bundle: true,
     format: 'iife',
     target: 'es2019',
