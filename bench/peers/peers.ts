@@ -13,8 +13,8 @@ export interface Peer {
   readonly build: readonly (readonly [program: string, ...args: string[]])[];
 }
 
-/** Packages whose install scripts need not run, unlike those of `node`, which npm leaves out in many folders. */
-const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+/** Node for this platform, without the install script of the package `node`, which npm does not run everywhere. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
 
 /** The program that each peer runs on, below its `node_modules`. */
 export const nodeProgram = `${nodePackage}/bin/node`;
