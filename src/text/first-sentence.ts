@@ -1,4 +1,5 @@
 import { unescapeHtml } from './escape-html';
+import { shortened } from './shortened';
 
 /** What a search engine shows of a page's description, in characters. */
 const MAX_LENGTH = 160;
@@ -14,6 +15,5 @@ export function firstSentence(html: string): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   const sentence = /^.*?[.!?](?= \p{Lu}|$)/u.exec(text)?.[0] ?? text;
-  if (sentence.length <= MAX_LENGTH) return sentence || undefined;
-  return `${sentence.slice(0, MAX_LENGTH - 2).replace(/\s+\S*$/, '')} …`;
+  return shortened(sentence, MAX_LENGTH) || undefined;
 }

@@ -51,6 +51,13 @@ test('of three words and more, a title that has all but one comes before what ha
   expect(titles('image tag')).toEqual(['List all', 'Delete a tag']);
 });
 
+test('a section whose title and page have all words comes before those that have them elsewhere, and its page alone is not enough', () => {
+  const section = entry('guide', '401 and 403', { to: '/errors#token', within: 'Errors' });
+  const other = entry('guide', 'When a call fails', { to: '/start#fails', within: 'Start' });
+  expect(order('error 401', other, section)).toEqual(['401 and 403', 'When a call fails']);
+  expect(order('error', other, section)).toEqual(['When a call fails', '401 and 403']);
+});
+
 test('a part of a path is a name', () => {
   const operation = entry('operation', 'List all', { method: 'GET', path: '/api/PetCommand' });
   expect(order('PetCommand', entry('guide', 'The PetCommand'), operation)[0]).toBe('List all');

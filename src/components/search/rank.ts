@@ -1,5 +1,6 @@
 import { namesOf, type SearchEntry, slugOf, withoutEndings } from './search-index';
 import { synonymsOf } from './synonyms';
+import { shortened } from '../../text/shortened';
 import { isStopWord, stemOf, termsOf, wordsOf } from './tokens';
 
 const isAddress = (query: string): boolean => /\/|^(get|put|post|patch|delete|head|options|trace|query)\b/i.test(query);
@@ -21,7 +22,7 @@ const isIdentifier = (query: string): boolean => /^\S*(?:[a-z0-9][A-Z]|\w[_.]\w)
 
 /**
  * What was found, as a reader expects it: what is called just so, what defines a name that is written as names are, what begins so,
- * what has all words in its title, what defines them, what has all but one of several in its title, then the rest; of each of these guides first, and for paths and verbs operations.
+ * what has all words in its title, or in that of its page too, what defines them, what has all but one of several in its title, then the rest; of each of these guides first, and for paths and verbs operations.
  * @param found best first
  */
 export function ranked(found: readonly Found[], query: string): SearchResult[] {
@@ -30,13 +31,13 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
   const wantedStems = withoutEndings(typed);
   const terms = termsOf(query).filter((term, _, all) => !isStopWord(term, all));
   const rankOf = ({ entry, defines }: Found): number => {
-    const { title, path, kind, to } = entry;
+    const { title, path, kind, to, within } = entry;
     const names = namesOf(entry);
     const words = wordsOf([title, path, slugOf(entry)].join(' '));
-    const isNamed = (term: string): boolean =>
-      words.some((word) => word.startsWith(term) || stemOf(word) === stemOf(term) || synonymsOf(word).has(term));
+    const isNamed = isOneOf(words);
     const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
     const isSection = to.includes('#');
+    const isInPage = isOneOf(isSection ? wordsOf(within) : []);
     const isPage = !isSection && (kind !== 'schema' || isIdentifier(typed));
     const isCalled = names.includes(wanted);
     const isCalledNearly = names.some((name) => withoutEndings(name) === wantedStems);
@@ -48,6 +49,7 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       isCalled,
       names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
+      terms.some(isNamed) && terms.every((term) => isNamed(term) || isInPage(term)),
       isDefined,
       terms.length > 2 && terms.filter(isNamed).length >= terms.length - 1,
     ];
@@ -64,6 +66,12 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       return reason === undefined ? entry : { ...entry, reason };
     });
 }
+
+/** Whether a term is one of the words, in any form, or another word for one. */
+const isOneOf =
+  (words: readonly string[]) =>
+  (term: string): boolean =>
+    words.some((word) => word.startsWith(term) || stemOf(word) === stemOf(term) || synonymsOf(word).has(term));
 
 /** Names as typed: the index has them in lower case. */
 function reasonFor(defines: readonly string[], query: string): string | undefined {
@@ -110,8 +118,7 @@ export function excerptOf({ text = '' }: SearchEntry, query: string): string {
   if (text.length <= MAX_EXCERPT) return text;
   const plain = text.toLowerCase();
   const at = Math.min(...termsOf(query).flatMap((term) => (plain.includes(term) ? plain.indexOf(term) : [])));
-  if (!Number.isFinite(at) || at < MAX_EXCERPT - 20) return `${text.slice(0, MAX_EXCERPT).replace(/\s+\S*$/, '')} …`;
+  if (!Number.isFinite(at) || at < MAX_EXCERPT - 20) return shortened(text, MAX_EXCERPT);
   const from = text.lastIndexOf(' ', at - 30) + 1;
-  const part = text.slice(from, from + MAX_EXCERPT);
-  return `… ${from + MAX_EXCERPT < text.length ? `${part.replace(/\s+\S*$/, '')} …` : part}`;
+  return `… ${shortened(text.slice(from), MAX_EXCERPT)}`;
 }

@@ -29,8 +29,12 @@ test('without a prefix only relative links change', () => {
 
 test('values of responses are written out, and comments for the checks are left out', () => {
   const values = [{ of: 'find', path: 'total', text: '3' }];
-  const guide = 'It has <Value of="find" path="total" /> or <Value path="total" of="find">2</Value>.\n';
-  expect(withValues(`{/* portal-ignore: meant */}\n\n${guide}`, values)).toBe('It has 3 or 3.\n');
+  const statuses = [{ id: 'find', status: 204 }];
+  const guide =
+    'It has <Value of="find" path="total" /> or <Value path="total" of="find">2</Value>, <Status of="find" /> or <Status of="find">200</Status>.\n';
+  expect(withValues(`{/* portal-ignore: meant */}\n\n${guide}`, { values, statuses })).toBe(
+    'It has 3 or 3, 204 or 204.\n',
+  );
 });
 
 test('a request is written out in every language, each with its own proof, at its own margin', () => {

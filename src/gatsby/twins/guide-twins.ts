@@ -7,9 +7,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { absolute } from '../../components/link/address';
-import type { ExamplesRecord, ValueRecord } from '../../examples/record';
+import type { ExamplesRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
-import type { FenceProof } from '../../components/guide/proof';
+import type { FenceProof, GuideProof } from '../../components/guide/proof';
 import { guideDigests } from '../../examples/find/fence-digests';
 import { fillInResponses } from '../../examples/find/named-responses';
 import { writeOutRequests } from '../../examples/find/request-fence';
@@ -80,20 +80,23 @@ export function guideTwin(
   const before = readFileSync(path, 'utf8').split(body)[0] ?? '';
   const languages = examples.requestLanguages;
   const now = guideDigests(path, root, languages);
-  const { fences, values } = proofOf(record, file, now.page);
+  const proof = proofOf(record, file, now.page);
   const skipped = before.split('\n').length - 1;
   const keyOf = (code: Code): string | undefined => {
     const line = (code.position?.start.line ?? 0) + skipped;
     const digest = now.fences.get(nameOfFence(line, readFence(code, today)));
     return digest && fenceKey({ digest });
   };
-  const proven = withProofs(body, fences, keyOf, languages);
-  return guideMarkdown(title, wholeLinks(withValues(proven, values), route, pathPrefix));
+  const proven = withProofs(body, proof.fences, keyOf, languages);
+  return guideMarkdown(title, wholeLinks(withValues(proven, proof), route, pathPrefix));
 }
 
-/** A guide's source in which each `<Value>` is the value itself, without the comments that are for its checks. */
-export function withValues(source: string, values: readonly Pick<ValueRecord, 'of' | 'path' | 'text'>[]): string {
+/** A guide's source in which each `<Value>` and `<Status>` is the value itself, without the comments that are for its checks. */
+export function withValues(source: string, { values, statuses }: Pick<GuideProof, 'values' | 'statuses'>): string {
   return source
+    .replace(/<Status\s+of="([^"]*)"\s*(?:\/>|>([^<]*)<\/Status>)/g, (whole, of: string, stated?: string) =>
+      String(statuses.find(({ id }) => id === of)?.status ?? stated ?? whole),
+    )
     .replace(/<Value\s([^>]*?)(?:\/>|>([^<]*)<\/Value>)/g, (whole, attributes: string, stated?: string) => {
       const [of, path] = ['of', 'path'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]);
       return values.find((value) => value.of === of && value.path === path)?.text ?? stated ?? whole;

@@ -1,6 +1,7 @@
 import { reasonOf } from '../../../components/reference/operation/status';
 import type { ApiModel, MediaType, Operation, Schema } from '../../../openapi/model';
 import { plainText } from '../../../text/plain-text';
+import { shortened } from '../../../text/shortened';
 import type { Routes } from '../../view/routes';
 import type { SearchDocument } from './write-index';
 
@@ -53,12 +54,11 @@ const MAX_TITLE_LENGTH = 120;
 
 const MAX_TEXT_LENGTH = 200;
 
-const titleOf = (title: string): string =>
-  title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`;
+const titleOf = (title: string): string => shortened(title, MAX_TITLE_LENGTH);
 
 /** The beginning of a description as a result shows it. */
 const textOf = (...markdown: readonly (string | undefined)[]): { readonly text?: string } => {
-  const text = plainText(markdown.find(Boolean) ?? '').slice(0, MAX_TEXT_LENGTH);
+  const text = shortened(plainText(markdown.find(Boolean) ?? ''), MAX_TEXT_LENGTH);
   return text === '' ? {} : { text };
 };
 

@@ -1,9 +1,11 @@
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Node, Parent } from 'unist';
+import { visit } from 'unist-util-visit';
+import { shortened } from '../../../text/shortened';
 import { headingsIn } from '../../remark/headings';
 import { attribute, isJsx, type JsxNode } from '../../remark/mdx-tree';
 import type { SearchDocument } from './write-index';
@@ -26,7 +28,9 @@ export const keywordsOf = (value: unknown): string[] =>
 interface Section {
   readonly heading?: { readonly id: string; readonly text: string };
   readonly text: string[];
+  /** What a result shows a part of, and what it shows where that is not enough. */
   readonly shown: string[];
+  readonly code: string[];
 }
 
 /** What can be found of a guide: itself, and each of its sections and definitions. */
@@ -42,9 +46,10 @@ export function guideDocuments({
   const headings = new Map<Node, { id: string; text: string; depth: number }>(
     headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
   );
+  const nameIn = namesIn(tree);
   const sections: Section[] = [];
   const open = (heading?: Section['heading']): Section => {
-    const section = { ...(heading && { heading }), text: [], shown: [] };
+    const section = { ...(heading && { heading }), text: [], shown: [], code: [] };
     sections.push(section);
     return section;
   };
@@ -64,17 +69,21 @@ export function guideDocuments({
     } else {
       // The name of an operation belongs to the operation, not to each guide that links to it.
       section.text.push(textOf(node, () => ''));
-      section.shown.push(textOf(node, nameIn));
+      if (node.type === 'code') section.code.push(textOfCode(node as Code));
+      else section.shown.push(textOf(node, nameIn));
     }
   };
   tree.children.forEach(read);
-  return sections.map(({ heading, text, shown }) => ({
+  return sections.map(({ heading, text, shown, code }) => ({
     entry: {
       kind: 'guide',
       title: heading?.text ?? title,
       to: heading ? `${route}#${heading.id}` : route,
       within: heading ? title : areaLabel,
-      ...beginningOf((heading ? undefined : description) ?? shown.join(' ')),
+      // A section that only quotes a file says what its page is about.
+      ...beginningOf(
+        [heading ? '' : description, [...shown, ...code].join(' '), description].find((part) => part?.trim()) ?? '',
+      ),
     },
     texts: [
       ...(heading
@@ -96,7 +105,7 @@ export function guideDocuments({
 const MAX_TEXT_LENGTH = 400;
 
 function beginningOf(text: string): { readonly text?: string } {
-  const line = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+  const line = shortened(text.replace(/\s+/g, ' ').trim(), MAX_TEXT_LENGTH);
   return line === '' ? {} : { text: line };
 }
 
@@ -122,6 +131,20 @@ function textOf(node: Node, nameOf: (node: JsxNode) => string): string {
   return text === '' && isJsx(node) ? nameOf(node) : text;
 }
 
-/** The name that an element such as `<Operation id="ping" />` shows. */
-const nameIn = (node: JsxNode): string =>
-  (named[node.name ?? ''] ?? []).map((wanted) => attribute(node, wanted)).find((value) => value !== undefined) ?? '';
+/** What an element of a guide without a text shows: the name in `<Operation id="ping" />`, the status of an example. */
+function namesIn(tree: Root): (node: JsxNode) => string {
+  const statuses = new Map<string, string>();
+  visit(tree, 'code', ({ meta }: Code) => {
+    const [id, status] = ['id', 'status'].map((key) => new RegExp(`(?:^|\\s)${key}=(\\S+)`).exec(meta ?? '')?.[1]);
+    if (id !== undefined && !statuses.has(id)) statuses.set(id, status ?? '2xx');
+  });
+  return (node) =>
+    node.name === 'Status'
+      ? (statuses.get(attribute(node, 'of') ?? '') ?? '')
+      : ((named[node.name ?? ''] ?? []).map((wanted) => attribute(node, wanted)).find((value) => value !== undefined) ??
+        '');
+}
+
+/** Of a diagram its title: its source is for a program. */
+const textOfCode = ({ lang, value }: Code): string =>
+  lang === 'mermaid' ? (/^\s*accTitle\s*:(.*)$/m.exec(value)?.[1] ?? '') : value;

@@ -95,6 +95,37 @@ describe('a small portal', () => {
     expect(document!.entry.text).toBe('Call pingIt: see this, y.');
     expect(JSON.stringify(document!.texts)).not.toContain('pingIt');
   });
+
+  describe('what a result shows of a guide', () => {
+    const shown = (body: string, description?: string) =>
+      guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body, description }).map(({ entry }) => entry.text);
+
+    test('ends with a whole word', () => {
+      const [text] = shown(`# A\n\n${'inseparable '.repeat(50)}`);
+      expect(text).toMatch(/^(inseparable )+…$/);
+    });
+
+    test('are its sentences before its code, and of a diagram the title', () => {
+      const [text] = shown(
+        '# A\n\nFirst.\n\n```bash\ncurl x\n```\n\n```mermaid\nflowchart TD\n  accTitle: The way\n  a --> b\n```\n\nLast.',
+      );
+      expect(text).toBe('First. Last. curl x The way');
+    });
+
+    test('is what the page is about where a section only quotes a file', () =>
+      expect(shown('# A\n\nx\n\n## B\n\n```ts check="a part" file=b.ts#c\n```\n', 'How to begin.')).toEqual([
+        'How to begin.',
+        'How to begin.',
+      ]));
+
+    test('has the status that an example declares', () =>
+      expect(
+        shown(
+          '# A\n\nIt has <Status of="one" />, then <Status of="two" />.\n\n```http request id=one status=404\n```\n\n```http request id=two\n```',
+        )[0],
+      ).toBe('It has 404, then 2xx.'));
+  });
+
   test('all words before some of them, and rare words before common ones', async () => {
     expect(await search('search webhook')).toContain('Search persons');
     expect((await search('the checksums of a webhook'))[0]).toBe('Verify the secret');

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../openapi/model';
 import type { OperationSummary, PageLink, TagPageView } from '../../../components/reference/view';
+import { shortened } from '../../../text/shortened';
 import type { ApiIndex } from '../api-index';
 import { compact, type ApiContext, operationLink } from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
@@ -56,7 +57,5 @@ export function operationSummary(operation: Operation, route: string, { html }: 
 export function firstParagraph(text: string): string {
   const paragraph = text.trim().split(/\n\s*\n/)[0] ?? '';
   if (/^(```|~~~|\||<|#)/.test(paragraph)) return '';
-  return paragraph.length > MAX_SUMMARY_LENGTH
-    ? `${paragraph.slice(0, MAX_SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
-    : paragraph;
+  return shortened(paragraph, MAX_SUMMARY_LENGTH);
 }
