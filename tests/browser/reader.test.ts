@@ -224,7 +224,7 @@ describe('example and field belong together', () => {
     // By keyboard too, in a field that was closed.
     await page.locator('[id="response-200-data"] > details > summary').focus();
     await page.keyboard.press('Enter');
-    await page.locator('[id="response-200-data-companyReferenceId"] .field__anchor').focus();
+    await page.locator('[id="response-200-data-companyReferenceId"] > .field__head > a.field__name').focus();
     await page.waitForFunction(() =>
       document.querySelector('.line--marked')?.textContent.includes('"companyReferenceId"'),
     );

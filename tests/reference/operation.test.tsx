@@ -126,11 +126,20 @@ describe('parameters', () => {
     });
     const tree = await show(view);
     expect(textOf(tree)).toMatch(
-      /Path parameters # id string required # Whose\? Query parameters # old string deprecated # reserved characters are not encoded may be empty Examples "x" , "y" window object .*Media type application\/json .*Cookie parameters # session/,
+      /Path parameters # id string required Whose\? Query parameters # old string deprecated reserved characters are not encoded may be empty Examples "x" , "y" window object .*Media type application\/json .*Cookie parameters # session/,
     );
     expect(withClass(tree, 'field').map(({ props }) => String(props.id))).toEqual(
       expect.arrayContaining(['path-id', 'query-old', 'query-window', 'query-window-from', 'cookie-session']),
     );
+    // A field's name is the link to it.
+    const names = tree.root.findAll(({ type, props }) => type === 'a' && props.className === 'field__name');
+    expect(names.map((name) => [name.props.href, instanceText(name)])).toEqual([
+      ['#path-id', 'id'],
+      ['#query-old', 'old'],
+      ['#query-window', 'window'],
+      ['#query-window-from', 'window.from'],
+      ['#cookie-session', 'session'],
+    ]);
   });
 });
 
@@ -215,7 +224,7 @@ describe('bodies', () => {
       },
     });
     expect(text).toMatch(
-      /Responses # Expand all Response 201 Created # 201 Created Made\. Headers Location string required # Where\. application\/json object name string # photo string optional # .*Links again .*Once more\. id is \$response\.body#\/id/,
+      /Responses # Expand all Response 201 Created # 201 Created Made\. Headers Location string required Where\. application\/json object name string photo string optional .*Links again .*Once more\. id is \$response\.body#\/id/,
     );
     expect(text).toMatch(
       /4XX Client error # 4XX Client error Wrong\. No body\. Response default Any other status # default Any other status Else\./,

@@ -49,7 +49,7 @@ test('what only the sandbox is known to do has a mark, with its meaning for thos
   expect(text).toContain(`X-Trace string ${only}`);
   expect(text).toContain(`200 OK ${only} The pets.`);
   expect(text).toContain('Which pet. Sandbox : 32 digits.');
-  expect(text).toContain(`tag string Id ${only} # Sandbox : 32 digits.`);
+  expect(text).toContain(`tag string Id ${only} Sandbox : 32 digits.`);
   expect(text).toContain(`"s" Small. "m" ${only} Middle.`);
 });
 

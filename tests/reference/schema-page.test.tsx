@@ -71,7 +71,7 @@ describe('the page of a schema', () => {
       <SchemaPage view={view} route="/api/schemas/Pet/" guides={[{ title: 'About pets', route: '/pets' }]} />,
     );
     expect(textOf(tree)).toMatch(
-      /Harbour Schemas Pet .*An animal \. Schema # Expand all object name string # Used by # Operations # Op 0 GET .* and 20 more Webhooks # Born POST .*Schemas # Owner Related guides # About pets Example Copy \{ "name" : "Rex" \}/,
+      /Harbour Schemas Pet .*An animal \. Schema # Expand all object name string Used by # Operations # Op 0 GET .* and 20 more Webhooks # Born POST .*Schemas # Owner Related guides # About pets Example Copy \{ "name" : "Rex" \}/,
     );
   });
 

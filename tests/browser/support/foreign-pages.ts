@@ -39,7 +39,7 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     const { page, complaints } = await site.visit(get);
     await openByKeyboard(page);
     const field = page.locator(`[id="${deep}"]`);
-    await tabTo(page, `[id="${deep}"] .field__anchor`);
+    await tabTo(page, `[id="${deep}"] > .field__head > a.field__name`);
     expect(await field.locator('.field__name').first().textContent()).toBe(spanPath);
     await page.locator('.line--marked', { hasText: '"span"' }).waitFor();
     await page.keyboard.press('Enter');

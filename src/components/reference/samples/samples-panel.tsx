@@ -99,7 +99,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
             </label>
             {written && <span className="quiet">from the API document</span>}
             <a
-              className="field__anchor scripted"
+              className="sample__anchor scripted"
               href={exampleFragment({ example: name === 'default' ? undefined : name, language })}
               aria-label={`Direct link to this example in ${label}`}
             >

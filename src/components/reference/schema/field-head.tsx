@@ -16,31 +16,33 @@ interface FieldHeadProps {
 }
 
 /**
- * The line that a field begins with. Its path is copied by a button that appears when a reader comes near: as a part of
- * the page, the buttons of hundreds of fields would be weight.
+ * The line that a field begins with. Its name is the link to it; a link beside each name would be a quarter of what rows take. Its path is
+ * copied by a button that appears when a reader comes near: as a part of the page, the buttons of hundreds of fields would be weight.
  */
 export function FieldHead({ name, prefix, path, id, children }: FieldHeadProps) {
   const [near, setNear] = useState(false);
   const come = prefix === '' ? undefined : () => setNear(true);
-  return (
-    <div className="field__head" onPointerEnter={come} onFocus={come}>
-      <span className="field__name">
-        {prefix && (
-          <span className="field__path">
-            <LongName>{prefix}</LongName>
-          </span>
-        )}
-        {name}
-      </span>
-      {children}
-      {id && (
-        <span className="field__tools">
-          <a className="field__anchor" href={`#${id}`} aria-label={`Direct link to ${path}`}>
-            #
-          </a>
-          {near && <CopyPath path={path} />}
+  const named = (
+    <>
+      {prefix && (
+        <span className="field__path">
+          <LongName>{prefix}</LongName>
         </span>
       )}
+      {name}
+    </>
+  );
+  return (
+    <div className="field__head" onPointerEnter={come} onFocus={come}>
+      {id ? (
+        <a className="field__name" href={`#${id}`}>
+          {named}
+        </a>
+      ) : (
+        <span className="field__name">{named}</span>
+      )}
+      {children}
+      {id && near && <CopyPath path={path} />}
     </div>
   );
 }

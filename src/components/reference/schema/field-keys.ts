@@ -1,5 +1,5 @@
 /** What has the keyboard's focus in the tree of fields: what opens a field or a response, or the link to either. */
-const CONTROL = '.field summary, .field__anchor, .response > summary, .heading__anchor';
+const CONTROL = '.field summary, a.field__name, .response > summary, .heading__anchor';
 
 /**
  * Lets a reader walk through fields by keyboard, as in a tree: → opens and goes in, ← closes and goes out, and a letter goes to the
@@ -57,5 +57,5 @@ const nameOf = (field: Element): string =>
 
 const controlOf = (field: Element): HTMLElement | undefined =>
   field.querySelector<HTMLElement>(':scope > details:not(.enum) > summary') ??
-  field.querySelector<HTMLElement>(':scope > .field__head .field__anchor') ??
+  field.querySelector<HTMLElement>(':scope > .field__head > a.field__name') ??
   undefined;

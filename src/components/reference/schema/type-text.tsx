@@ -7,7 +7,7 @@ export const TypeText = ({ schema }: { readonly schema: SchemaView }) => (
   <span className="type">
     {typeParts(schema).map((part, index) =>
       typeof part === 'string' ? (
-        <span key={index}>{part}</span>
+        part
       ) : (
         <Link key={index} className="type__schema" to={part.route}>
           {part.name}
