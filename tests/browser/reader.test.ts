@@ -20,6 +20,22 @@ describe('what an operation does is the first thing that one reads', () => {
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li').count()).toBe(3);
   });
 
+  test.each([
+    [desktop, 640],
+    [{ width: 1920, height: 1000 }, 620],
+  ])('without credentials to explain, the responses begin on the first screen of %j', async (viewport, within) => {
+    const { page } = await site.visit(company, { viewport });
+    expect(await page.locator('.endpoint #authentication').textContent()).toBe('No authentication documented.');
+    expect(await top(page, '#responses')).toBeLessThan(within);
+  });
+
+  test('on a phone, where nobody opens the document or starts a server, these take no room', async () => {
+    const { page } = await site.visit(company, { viewport: phone });
+    expect(await page.locator('.page-actions__source').isVisible()).toBe(false);
+    expect(await page.locator('.endpoint__about').isVisible()).toBe(false);
+    expect(await page.locator('.page-actions').evaluate((list) => list.clientHeight)).toBeLessThan(30);
+  });
+
   test('the name in the title is exact', async () => {
     const { page } = await site.visit(company);
     expect(await page.locator('h1').textContent()).toBe('Get a company with its links (v2)');
@@ -160,7 +176,7 @@ describe('example and field belong together', () => {
   test('on a narrow screen the request follows the description', async () => {
     const { page } = await site.visit(company, { viewport: phone });
     expect(await top(page, '.reference__about')).toBeLessThan(await top(page, '.reference__aside'));
-    expect(await top(page, '.reference__aside')).toBeLessThan(await top(page, '#authentication'));
+    expect(await top(page, '.reference__aside')).toBeLessThan(await top(page, '#query-parameters'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 

@@ -55,7 +55,6 @@ describe('the contents of a page', () => {
       ),
     );
     expect(jumpsOf(tree)).toEqual([
-      'Authentication #authentication',
       'Query parameters #query-parameters',
       'Request body #request',
       'Responses #responses',

@@ -1,3 +1,4 @@
+import { placeOf } from '../../src/gatsby/view/context';
 import { pageOf, show, shown } from './support/operation';
 import { instanceText, textOf, withClass } from './support/render';
 import './support/window';
@@ -15,13 +16,18 @@ test('what it is, where it is written, and that it is no longer to be used', asy
     tags: ['Pets'],
   });
   expect(text).toMatch(
-    /^Harbour Pets List pets Beta List pets Popular Deprecated View as Markdown .* api\.yaml:\d+ Authentication Responses 200 Use the register\. All of them \. Pets at length GET /,
+    /^Harbour Pets List pets Beta List pets Popular Deprecated View as Markdown .* api\.yaml:\d+ Use the register\. All of them \. Pets at length GET /,
   );
+});
+
+test('a document that is one line has no line to name', () => {
+  const origin = { file: 'api.json', pointer: '/paths', line: 2, column: 1 };
+  expect([placeOf(origin), placeOf({ ...origin, line: 1 })]).toEqual(['api.json:2', undefined]);
 });
 
 test('a long description follows the address, which it would push out of sight', async () => {
   const text = await shown({ summary: 'List pets', description: 'All of them, one by one. '.repeat(40) });
-  expect(text).toMatch(/Responses 200 GET .* All of them, one by one\. All of them/);
+  expect(text).toMatch(/api\.yaml:\d+ GET .* All of them, one by one\. All of them/);
 });
 
 describe('authentication', () => {
@@ -46,8 +52,9 @@ describe('authentication', () => {
     },
   };
   test.each([
-    [[], /No authentication documented\./],
-    [[{}], /No authentication\./],
+    // On the address, because nothing more is to be said.
+    [[], /^(?!.* Authentication ).*\/ pets Copy No authentication documented\. .*Responses/],
+    [[{}], /^(?!.* Authentication ).*No authentication\. .*Responses/],
     [[{ token: [] }], /Bearer token token Sent in the header Authorization: Bearer … , in the format JWT/],
     [[{ basic: [] }], /Basic authentication basic/],
     [[{ key: [] }], /API key key Sent in the query parameter key/],

@@ -1,7 +1,7 @@
 import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
 import type { VersionsView } from '../../components/reference/view/versions-view';
 import { operationOf, schemaOf } from '../../openapi';
-import type { ApiModel, SchemaId, Operation } from '../../openapi/model';
+import type { ApiModel, Origin, SchemaId, Operation } from '../../openapi/model';
 import type { ApiChangelog } from '../changelog/changelog-view';
 import type { Choice } from './choice';
 import type { FaultsOf } from './faults';
@@ -125,6 +125,9 @@ const part = (name: string): string => name.replace(/[^\p{L}\p{N}._~]+/gu, '-').
 export function compact<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
+
+/** Where something is written. Nothing begins on the first line but the document, unless that is its only line. */
+export const placeOf = ({ file, line }: Origin): string | undefined => (line > 1 ? `${file}:${line}` : undefined);
 
 /** What `x-sandbox` says of an operation, a response or a parameter. */
 export const sandboxView = (

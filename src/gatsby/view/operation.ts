@@ -12,7 +12,7 @@ import { plainText } from '../../text/plain-text';
 import { securityView, serverView } from './access';
 import { inlineText, clipped } from './body-text';
 import type { Choice } from './choice';
-import { compact, type PageContext, linkToOperation, sandboxView } from './context';
+import { compact, type PageContext, linkToOperation, placeOf, sandboxView } from './context';
 import {
   bounded,
   deliveryView,
@@ -86,7 +86,7 @@ export function operationView(operation: Operation, page: PageContext, options: 
     callbacks: operation.callbacks.map((callback) => callbackView(callback, context, path)),
     exchanges: shown,
     codeSamples: codeSampleViews(operation.codeSamples),
-    source: `${operation.origin.file}:${operation.origin.line}`,
+    source: placeOf(operation.origin),
   });
   return choices.length > 0 ? withVariantExamples(view, operation, exchanges, choices, context) : view;
 }

@@ -4,22 +4,27 @@ import { CopyButton } from '../../elements/copy-button';
 import { LongName } from '../../elements/long-name';
 import { Method } from '../../elements/badges';
 import { HtmlText } from '../html-text';
+import { withoutCredentials } from './security';
 import { ServerContext } from '../samples/use-sample';
 import type { OperationView, ServerView } from '../view';
 
 interface EndpointProps {
-  readonly operation: Pick<OperationView, 'method' | 'path' | 'servers'>;
+  readonly operation: Pick<OperationView, 'method' | 'path' | 'security' | 'servers'>;
+  /** Of the anchors, where a page has several operations. */
+  readonly prefix?: string;
   /** The page, whose samples are sent to the chosen server, with the endpoint where it belongs. */
   readonly children: (endpoint: ReactNode) => ReactNode;
 }
 
 /** Method and address of an operation, ready to be copied, with the choice of a server and its variables. */
-export function Endpoint({ operation: { method, path, servers }, children }: EndpointProps) {
+export function Endpoint({ operation: { method, path, security, servers }, prefix = '', children }: EndpointProps) {
   const address = useRef<HTMLElement>(null);
   const [number, setNumber] = useState(0);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const server = servers[number];
   const base = serverText(server, values);
+  const open = withoutCredentials(security);
+  const about = servers.length === 1 && server?.variables.length === 0 ? server.description : undefined;
   const chosen = serverUrlOf(server, undefined, values);
   const endpoint = (
     <div className="endpoint">
@@ -43,8 +48,11 @@ export function Endpoint({ operation: { method, path, servers }, children }: End
         </code>
         <CopyButton source={address} what="the URL" />
       </p>
-      {server && servers.length === 1 && server.variables.length === 0 && server.description && (
-        <HtmlText html={server.description} className="endpoint__about" />
+      {(about !== undefined || open !== undefined) && (
+        <div className="endpoint__notes">
+          {about && <HtmlText html={about} className="endpoint__about" />}{' '}
+          {open && <span id={`${prefix}authentication`}>{open}</span>}
+        </div>
       )}
       {server && (servers.length > 1 || server.variables.length > 0) && (
         <ServerChoice servers={servers} number={number} onNumber={setNumber} values={values} onValues={setValues} />

@@ -13,7 +13,7 @@ import { Nest } from '../schema/nesting';
 import type { CallbackView, OperationView, RequestBodyView, ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
 import { Parameters, ValueFields } from './parameters';
-import { Security, noAuthentication } from './security';
+import { Security, withoutCredentials } from './security';
 import { reasonOf } from './status';
 
 interface ResponsesProps {
@@ -166,14 +166,9 @@ export function OperationBody({
   return (
     <>
       <Faults faults={operation.faults} />
-      {(isRequest || operation.security.length > 0) && (
-        <Section
-          id={`${prefix}authentication`}
-          title="Authentication"
-          level={level}
-          flags={operation.security.length === 0 && noAuthentication}
-        >
-          {operation.security.length > 0 && <Security security={operation.security} />}
+      {withoutCredentials(operation.security) === undefined && (
+        <Section id={`${prefix}authentication`} title="Authentication" level={level}>
+          <Security security={operation.security} />
         </Section>
       )}
       <Parameters groups={operation.parameters} prefix={prefix} level={level} />

@@ -3,8 +3,11 @@ import { HtmlText } from '../html-text';
 import { schemeText } from './scheme-text';
 import type { SchemeView, SecurityAlternative, SecurityUse, SecurityView } from '../view';
 
-/** On the line of the heading, because nothing follows below. */
-export const noAuthentication = <span className="flag section__none">No authentication documented.</span>;
+/** All that is to be said where no credentials are sent, and undefined where they are. */
+export function withoutCredentials(security: SecurityView): string | undefined {
+  if (security.length === 0) return 'No authentication documented.';
+  return security.every((alternative) => alternative.length === 0) ? 'No authentication.' : undefined;
+}
 
 /** Who may call: any one of the alternatives, each with all of its schemes. */
 export function Security({ security }: { readonly security: SecurityView }) {

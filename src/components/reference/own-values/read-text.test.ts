@@ -28,6 +28,7 @@ test.each<[string, Schema, string]>([
   ['0x10', { types: ['number'] }, 'Enter a number.'],
   ['yes', { types: ['boolean'] }, 'Enter true or false.'],
   ['1, x', { types: ['array'], items: { types: ['integer'] } }, 'Enter an integer.'],
+  ['x', { types: ['array'], items: { types: ['object'] } }, 'Enter an array, such as [{"a": 1}].'],
   ['[1', { types: ['array'] }, 'Enter an array, such as [1, 2].'],
   ['[1]', { types: ['object'] }, 'Enter an object, such as {"a": 1}.'],
 ])('%s for %j is not taken: %s', (text, schema, fault) => expect(readText(text, schema)).toEqual({ fault }));

@@ -21,10 +21,15 @@ export function readText(text: string, { types, items }: Row['schema']): Read {
     return { value: String(number) === typed ? number : new WrittenNumber(number, typed) };
   }
   if (types.includes('boolean') && (typed === 'true' || typed === 'false')) return { value: typed === 'true' };
-  if (types.includes('array') && !typed.startsWith('[')) return readList(typed, items);
+  if (types.includes('array') && !typed.startsWith('['))
+    return isPlain(items) ? readList(typed, items) : { fault: 'Enter an array, such as [{"a": 1}].' };
   if (types.includes('array') || types.includes('object')) return readJson(typed, types);
   return { fault: faultOf(types) };
 }
+
+/** Of objects and lists no list can be written without brackets. */
+const isPlain = (items: Row['schema']['items']): boolean =>
+  items?.types?.every((type) => type !== 'object' && type !== 'array') ?? true;
 
 function readList(text: string, items: Row['schema']['items']): Read {
   const read = text

@@ -42,15 +42,17 @@ const rowsOf = (value: unknown, schema?: SchemaView) => {
 };
 const body1 = { name: 'Ann', nickname: 'A', home: { street: 'Main' }, phone: '1', other: { deep: 'x' } };
 
-test('what the example lacks has a row at every level, in objects that it lacks too; lists and what is read only have none', () =>
+test('what the example lacks has a row at every level, in objects that it lacks too; what is read only has none', () =>
   expect(
     rowsOf(body1)
       .filter(({ target, example }) => target.kind === 'body' && example === undefined)
       .map(({ label, target }) => [label, 'path' in target && target.path]),
   ).toEqual([
     ['home.city', ['home', 'city']],
+    ['home.floors', ['home', 'floors']],
     ['work.street', ['work', 'street']],
     ['work.city', ['work', 'city']],
+    ['work.floors', ['work', 'floors']],
   ]));
 
 test('what the example sends and the request is allowed without can be omitted, on this page alone', () =>
@@ -85,10 +87,11 @@ test('a list of plain values is one field, sent or not, which has them as a read
     ['odd', '["a, b"]'],
     ['homes[0].city', 'x'],
     ['homes[0].street', undefined],
+    ['homes[0].floors', undefined],
     ['more', undefined],
   ]);
   expect(rows[0]).toMatchObject({ omission: '/api/ omitted register body tags' });
-  expect(rows[4]).toMatchObject({ schema: { types: ['array'], items: { types: ['string'] } } });
+  expect(rows[5]).toMatchObject({ schema: { types: ['array'], items: { types: ['string'] } } });
 });
 
 test('an object that the example lacks has its members where it is composed of others, and what has one plain type or another has a row', () => {
@@ -107,7 +110,38 @@ test('an object that the example lacks has its members where it is composed of o
   expect(rows.map(({ label, schema }) => [label, schema.types])).toEqual([
     ['payer.contact.street', ['string']],
     ['payer.contact.city', ['string']],
+    ['payer.contact.floors', ['array']],
     ['payer.contact.email', ['string']],
     ['milestone', ['string', 'integer']],
   ]);
+});
+
+test('a list of objects that the example lacks is written as JSON', () => {
+  const rows = rowsOf({ name: 'Ann' }, { properties: [property('homes', { types: ['array'], items: address })] });
+  expect(rows.filter(({ label }) => label === 'homes')).toMatchObject([
+    { schema: { types: ['array'], items: { types: ['object'] } }, target: { path: ['homes'] } },
+  ]);
+});
+
+describe('of alternatives, the one that the example is has its other members', () => {
+  const kind = (value: string) => property('kind', { enum: [{ value }] } as SchemaView, true);
+  const card: SchemaView = { properties: [kind('card'), property('number', text, true), property('holder', text)] };
+  const transfer: SchemaView = { properties: [kind('transfer'), property('iban', text, true), property('bank', text)] };
+  const absent = (value: unknown, schema: SchemaView) =>
+    rowsOf(value, schema).flatMap(({ target, label, example }) =>
+      target.kind === 'body' && example === undefined ? [label] : [],
+    );
+
+  test.each([
+    [{ kind: 'transfer', iban: 'x' }, ['note', 'bank']],
+    [{ kind: 'card', number: '1' }, ['note', 'holder']],
+    // Neither, or either.
+    [{ kind: 'cash' }, ['note']],
+    [{}, ['note']],
+  ])('%j', (value, labels) => {
+    expect(absent(value, { properties: [property('note', text)], oneOf: [card, transfer] })).toEqual(labels);
+    expect(absent({ pay: value }, { properties: [property('pay', { allOf: [{ anyOf: [card, transfer] }] })] })).toEqual(
+      Object.keys(value).length === 0 ? [] : labels.slice(1).map((label) => `pay.${label}`),
+    );
+  });
 });

@@ -200,7 +200,7 @@ const below = ({ path, label }: Position, key: string): Position => ({
 
 /** Plain members that the schema has and the example lacks, including those of objects that the example lacks. */
 function absentMembers(value: object, schema: SchemaView | undefined, holder = root): Member[] {
-  const declared = partsOf(schema).flatMap((part) => part.properties ?? []);
+  const declared = [schema, variantOf(schema, value)].flatMap(partsOf).flatMap((part) => part.properties ?? []);
   return declared
     .filter(({ name, schema: { readOnly } }) => readOnly !== true && !Object.hasOwn(value, name))
     .flatMap(({ name, schema: member }): Member[] => {
@@ -209,8 +209,7 @@ function absentMembers(value: object, schema: SchemaView | undefined, holder = r
       if (parts.some(({ types, properties }) => properties || types?.includes('object')))
         return absentMembers({}, member, position);
       const plain = parts.find(({ types }) => types) ?? oneOfPlain(member);
-      if (plain?.types === undefined || (plain.types.includes('array') && !isListOfPlain(plain))) return [];
-      return [{ ...position, shape: shapeOf(plain) }];
+      return plain?.types === undefined ? [] : [{ ...position, shape: shapeOf(plain) }];
     });
 }
 
@@ -218,15 +217,29 @@ function absentMembers(value: object, schema: SchemaView | undefined, holder = r
 const partsOf = (schema: SchemaView | undefined): SchemaView[] =>
   schema ? [schema, ...(schema.allOf ?? []).flatMap(partsOf)] : [];
 
+/** Of the alternatives of a schema the only one that an object can be, by the names of its members and by their fixed values. */
+function variantOf(schema: SchemaView | undefined, value: object): SchemaView | undefined {
+  const parts = partsOf(schema);
+  const shared = parts.flatMap(({ properties = [] }) => properties.map(({ name }) => name));
+  const own = Object.entries(value).filter(([name]) => !shared.includes(name));
+  const fitting = parts
+    .flatMap(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf])
+    .filter((variant) => {
+      const declared = partsOf(variant).flatMap(({ properties = [] }) => properties);
+      return own.every(([name, member]) => {
+        const property = declared.find((each) => each.name === name);
+        return property && (property.schema.enum?.some((each) => each.value === member) ?? true);
+      });
+    });
+  return own.length > 0 && fitting.length === 1 ? fitting[0] : undefined;
+}
+
 /** What may be of one plain type or another, such as a number or its name. */
 function oneOfPlain({ oneOf, anyOf }: SchemaView): Pick<SchemaView, 'types' | 'enum' | 'items'> | undefined {
   const types = [...(oneOf ?? []), ...(anyOf ?? [])].flatMap((one) => one.types ?? ['object' as const]);
   const isPlain = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
   return isPlain ? { types: [...new Set(types)] } : undefined;
 }
-
-const isListOfPlain = ({ items }: Pick<SchemaView, 'items'>): boolean =>
-  items?.types?.every((type) => type !== 'object' && type !== 'array') ?? false;
 
 type Shape = Pick<Row, 'schema' | 'choices'>;
 

@@ -1,7 +1,7 @@
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { schemeText } from '../operation/scheme-text';
-import { noAuthentication, SchemeDetails } from '../operation/security';
+import { SchemeDetails, withoutCredentials } from '../operation/security';
 import type { ApiPageView } from '../view';
 import { Section } from './section';
 
@@ -46,7 +46,11 @@ export function ApiAbout({ view }: { readonly view: About }) {
         </Section>
       )}
       {(isCalled || securitySchemes.length > 0) && (
-        <Section id="authentication" title="Authentication" flags={securitySchemes.length === 0 && noAuthentication}>
+        <Section
+          id="authentication"
+          title="Authentication"
+          flags={securitySchemes.length === 0 && <span className="flag section__none">{withoutCredentials([])}</span>}
+        >
           {securitySchemes.map(({ name, scheme, scopes }) => (
             <div key={name} className="part">
               <p className="part__head">

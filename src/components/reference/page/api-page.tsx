@@ -30,13 +30,14 @@ function Downloads({ downloads }: { readonly downloads: readonly DownloadView[] 
       <ul className="downloads">
         {downloads.map(({ kind, title, name, route, bytes }) => (
           <li key={name}>
-            <a href={withPrefix(route)} download={name}>
-              {kinds[kind]}
-            </a>
-            {kind === 'environment' && <> {title}</>}{' '}
-            <span className="quiet">
-              <code>{name}</code> {sizeText(bytes)}
-            </span>
+            <span className="downloads__what">
+              <a href={withPrefix(route)} download={name}>
+                {kinds[kind]}
+              </a>
+              {kind === 'environment' && <> {title}</>}
+            </span>{' '}
+            <code className="downloads__name">{name}</code>{' '}
+            <span className="downloads__size quiet">{sizeText(bytes)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useScrollSpy } from '../../navigation/scroll-spy';
 import { parameterTitles } from '../operation/parameters';
+import { withoutCredentials } from '../operation/security';
 import type { OperationView } from '../view';
 
 /** A part of the page that can be jumped to. */
@@ -58,7 +59,7 @@ export function operationJumps(
 ): Jump[] {
   const isRequest = direction === 'request';
   const all: readonly (Jump | false)[] = [
-    (isRequest || security.length > 0) && { id: 'authentication', text: 'Authentication' },
+    withoutCredentials(security) === undefined && { id: 'authentication', text: 'Authentication' },
     ...parameters.map((group) => ({ id: `${group.in}-parameters`, text: parameterTitles[group.in] })),
     requestBody !== undefined && { id: requestBody.anchor, text: isRequest ? 'Request body' : 'Payload' },
     {

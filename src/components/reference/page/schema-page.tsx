@@ -91,9 +91,11 @@ function jumpsOf({ usedBy, history }: SchemaPageView, guides: readonly PageLink[
     { id: 'used-by-webhooks', text: 'webhooks', count: webhooks.total },
     { id: 'used-by-schemas', text: 'schemas', count: schemas.total },
   ];
+  const kinds = users.filter(({ count }) => count > 0);
   return [
     { id: 'fields', text: 'Schema' },
-    { id: 'used-by', text: 'Used by', parts: users.filter(({ count }) => count > 0) },
+    // A single list follows its heading.
+    { id: 'used-by', text: 'Used by', parts: kinds.length > 1 ? kinds : [] },
     ...(history ? [{ id: 'history', text: 'History' }] : []),
     ...(guides.length > 0 ? [{ id: 'related-guides', text: 'Related guides' }] : []),
   ];

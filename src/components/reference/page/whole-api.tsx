@@ -114,7 +114,7 @@ function Whole({ whole: { anchor, route, operation }, isWebhook = false }: Whole
           <div className="reference__main">{main}</div>
         </>
       ) : (
-        <Endpoint operation={operation}>
+        <Endpoint operation={operation} prefix={`${anchor}-`}>
           {(endpoint) => (
             <>
               {endpoint}

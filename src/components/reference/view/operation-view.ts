@@ -29,8 +29,8 @@ export interface OperationView {
   readonly callbacks: readonly CallbackView[];
   readonly exchanges: readonly ExchangeView[];
   readonly codeSamples: readonly CodeSampleView[];
-  /** Where it is written: `specs/screening.yaml:120`. */
-  readonly source: string;
+  /** Where it is written: `specs/screening.yaml:120`. Not of a document that is a single line. */
+  readonly source?: string;
 }
 
 /** What is against the specification in the part of the document that a page shows; the page has the first of many. */

@@ -95,7 +95,7 @@ export interface SchemaPageView {
     readonly schemas: Bounded<SchemaLink>;
   };
   readonly history?: HistoryView;
-  readonly source: string;
+  readonly source?: string;
 }
 
 /** One page of the list of an API's schemas. */

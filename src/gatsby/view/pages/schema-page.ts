@@ -4,6 +4,7 @@ import type { SchemaListView, SchemaPageView } from '../../../components/referen
 import type { ApiIndex } from '../api-index';
 import {
   compact,
+  placeOf,
   linkToOperation,
   pageContext,
   schemaLimits,
@@ -72,7 +73,7 @@ export function schemaPageView(
       ),
     },
     history: historyView(`schema ${named.name}`, context.changelog),
-    source: `${schema.origin.file}:${schema.origin.line}`,
+    source: placeOf(schema.origin),
   });
 }
 
