@@ -129,11 +129,12 @@ function views(loaded: LoadedApi, portal: Portal): Partial<Sizes> {
     }
     if (node.pages) waiting.clear();
   };
-  createApiNodes({ api, context }, {
+  const args = {
     actions: { createNode },
     createNodeId: (name: string) => name,
     createContentDigest: () => 'digest',
-  } as unknown as SourceNodesArgs);
+  } as unknown as SourceNodesArgs;
+  createApiNodes({ api, context }, args, (_, fields) => (pageData += fields ? JSON.stringify(fields).length : 0));
   apiDocuments(context.model, context.routes, api.label);
   const measured = [...largest].map(([template, { route, json }]) => ({
     route,

@@ -218,7 +218,7 @@ describe('an API that is mounted apart', () => {
     const claimed = new Set<string>();
     const target = { folder: join(folder, 'public'), pathPrefix: '' };
     for await (const loaded of portalApis(portal))
-      createApiNodes(await sourceApi(loaded, portal, undefined, () => {}, target), args, claimed);
+      createApiNodes(await sourceApi(loaded, portal, undefined, () => {}, target), args, () => {}, claimed);
     const guide =
       '`GET /pets`, `GET /second/v1/pets`, <Operation id="getPet" />, <Operation api="second" id="getPet" />, <Field of="Pet" api="second" />';
     const listed = mentionsIn(guide).map((mention) => keys.get(mention));

@@ -4,6 +4,7 @@ import { apiPageViews } from '../../src/gatsby/view/pages/api-page';
 import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
 import { schemaListViews, schemaPageView } from '../../src/gatsby/view/pages/schema-page';
 import { tagPageViews } from '../../src/gatsby/view/pages/tag-page';
+import { webhookPageView } from '../../src/gatsby/view/pages/webhook-page';
 import { usageOf } from '../../src/openapi';
 import { apiOf, documentOf, largeApi } from './support/api';
 
@@ -51,6 +52,57 @@ test('what a page shows of a schema has an end where everything reaches everythi
   expect(count(operation)).toBeLessThan(operationLimits.page.nodes * rows);
   const schema = schemaPageView(context.model.schemas.S7!, undefined, index, context, head);
   expect(count(schema)).toBeLessThan(schemaLimits.page.nodes * rows);
+});
+
+describe('what a page has no room for, and no other page has', () => {
+  const fields = (count: number, more: object = {}) => ({
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, { type: 'string' }])),
+      ...more,
+    },
+  });
+  const nested = (depth: number, count: number): object =>
+    fields(count, depth > 0 ? { inner: nested(depth - 1, count) } : {});
+  const pagesOf = async (schema: object) => {
+    const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } };
+    const operation = { operationId: 'x', responses };
+    const context = await apiOf(
+      documentOf({ '/x': { get: operation } }, { It: schema }, { webhooks: { x: { post: operation } } }),
+    );
+    const { model } = context;
+    const index = apiIndex(model);
+    return [
+      operationPageView(model.operations[0]!, index, context, head),
+      webhookPageView(model.webhooks[0]!, index, context, head),
+      schemaPageView(model.schemas.It!, undefined, index, context, head),
+    ];
+  };
+  const anchorsIn = (view: unknown): string[] =>
+    [...JSON.stringify(view).matchAll(/"anchor":"([^"]*inner[^"]*)"/g)].map(([, anchor]) => anchor!);
+
+  test('is beside it, each field once and with its own address', async () => {
+    for (const { further, ...page } of await pagesOf(nested(8, 60))) {
+      const shown = anchorsIn(page);
+      const beside = anchorsIn(further);
+      expect(new Set([...shown, ...beside]).size).toBe(shown.length + beside.length);
+      // Each level has its own 60 fields, and all but the last the next level.
+      expect(shown.length + beside.length).toBe(8 * 60 + 8);
+      const numbers = [...JSON.stringify([page, further]).matchAll(/"further":(\d+)/g)].map(([, number]) =>
+        Number(number),
+      );
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(further!.map((_, number) => number));
+    }
+  });
+
+  test('has an end too, and is nothing where a page has room', async () => {
+    for (const { further, ...page } of await pagesOf(nested(40, 100))) {
+      expect(JSON.stringify(further).length).toBeLessThan(600_000);
+      expect(JSON.stringify(page).length).toBeLessThan(100_000);
+      expect(JSON.stringify(further)).toMatch(/"cut":"depth"[^}]*\}(?!.*"further":)/);
+    }
+    for (const page of await pagesOf(nested(2, 10))) expect(page).not.toHaveProperty('further');
+  });
 });
 
 test('no page grows with the number of tags of one operation', async () => {

@@ -19,7 +19,7 @@ async function nodesOf(context: ApiContext): Promise<Map<string, Created>> {
     createNodeId: (name: string) => name,
     createContentDigest: (content: unknown) => createHash('md5').update(JSON.stringify(content)).digest('hex'),
   } as unknown as SourceNodesArgs;
-  createApiNodes({ api, context }, args);
+  createApiNodes({ api, context }, args, () => {});
   return created;
 }
 

@@ -2,6 +2,7 @@ import './support/window';
 import { act } from 'react-test-renderer';
 import { Nest } from '../../src/components/reference/schema/nesting';
 import { SchemaBody } from '../../src/components/reference/schema/schema-body';
+import type { SchemaView } from '../../src/components/reference/view';
 import { pageContext, schemaLimits } from '../../src/gatsby/view/context';
 import { schemaView } from '../../src/gatsby/view/schema-slice';
 import { apiOf, documentOf } from './support/api';
@@ -73,4 +74,49 @@ test('what is deeper than the page is loaded when it is opened, with its path an
     'Fields of Port are shown',
   ]);
   expect(fetched.every((address) => /^\/page-data\/api\/schemas\/\w+\/page-data\.json$/.test(address))).toBe(true);
+});
+
+test('what no other page has is loaded from the file beside the page whose data it is, once', async () => {
+  const note = (name: string): SchemaView => ({
+    types: ['object'],
+    properties: [{ name, required: false, anchor: `response-200-box-${name}`, schema: { types: ['string'] } }],
+  });
+  const fetched: string[] = [];
+  Object.assign(window, { location: { ...window.location, pathname: '/docs/api/operations/getBox' } });
+  globalThis.fetch = jest.fn((address: string) => {
+    fetched.push(address);
+    return Promise.resolve({ ok: true, json: () => Promise.resolve([note('first'), note('second')]) });
+  }) as unknown as typeof fetch;
+  const cut = (name: string, further: number) => ({
+    name,
+    required: false,
+    anchor: `response-200-${name}`,
+    schema: { types: ['object' as const], cut: 'depth' as const, further },
+  });
+  const tree = await render(
+    <>
+      <SchemaBody schema={{ properties: [cut('box', 0), cut('crate', 1)] }} />
+      <Nest page="/api/schemas/Ship/" idPrefix="response-200-ship">
+        <SchemaBody schema={{ properties: [cut('hold', 1)] }} />
+      </Nest>
+    </>,
+  );
+  expect(textOf(tree)).toMatch(/^object box object The API description shows what it contains\. Properties Loading…/);
+  for (const box of tree.root.findAll((node) => node.type === 'details'))
+    await act(async () => {
+      (box.props.onToggle as (event: object) => void)({ currentTarget: { open: true } });
+      await new Promise((done) => setTimeout(done));
+    });
+  expect(textOf(tree)).toMatch(/box\. first string .*crate\. second string .*hold\. second string/);
+  // Their data has whole addresses, unlike that of another page.
+  expect(withClass(tree, 'field').map(({ props }) => props.id as string)).toEqual([
+    'response-200-box',
+    'response-200-box-first',
+    'response-200-crate',
+    'response-200-box-second',
+    'response-200-ship-response-200-hold',
+    'response-200-ship-response-200-box-second',
+  ]);
+  expect(fetched).toEqual(['/docs/api/operations/getBox/further-fields.json', '/api/schemas/Ship/further-fields.json']);
+  expect(said.slice(-2)).toEqual(['Fields of box are shown', 'Fields of hold are shown']);
 });

@@ -20,7 +20,9 @@ function pagesOf(context: ApiContext): Map<string, string> {
     if (json !== undefined) pages.set(route, `${json}\n${pages.get(route) ?? ''}`);
   };
   const args = { actions: { createNode }, createNodeId: (id: string) => id, createContentDigest: () => '' };
-  createApiNodes({ api, context }, args as unknown as SourceNodesArgs);
+  createApiNodes({ api, context }, args as unknown as SourceNodesArgs, (route, fields) =>
+    pages.set(route, `${JSON.stringify(fields)}\n${pages.get(route) ?? ''}`),
+  );
   return pages;
 }
 

@@ -15,6 +15,8 @@ beforeEach(() => {
     'guide/index.html',
     'guide/index.md',
     'guide/manual.pdf',
+    'old-schema/further-fields.json',
+    'guide/further-fields.json',
     'api/index.html',
     'api/operations.json',
     'api/operations-2.json',
@@ -29,13 +31,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('removes twins without a page and files that no API offers any more, and nothing else', () => {
+test('removes twins and fields without a page, and files that no API offers any more, and nothing else', () => {
   expect(removeStale(folder, new Set(['/api/operations.json', '/api/pets.openapi.yaml']))).toEqual([
     'api/operations-2.json',
     'api/pets-live.postman_environment.json',
     'old-guide/index.md',
+    'old-schema/further-fields.json',
     'old/pets.postman_collection.json',
   ]);
   expect(readdirSync(folder).toSorted()).toEqual(['api', 'guide', 'guide.md', 'index.html', 'index.md', 'page-data']);
-  expect(existsSync(join(folder, 'guide/manual.pdf'))).toBe(true);
+  for (const kept of ['manual.pdf', 'further-fields.json']) expect(existsSync(join(folder, 'guide', kept))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { furtherFieldsFile } from '../../components/reference/view/schema-view';
 
 /** Folders whose content Gatsby or the search replaces itself. */
 const replaced = new Set(['page-data', 'static', 'search', '_gatsby', '~partytown']);
@@ -9,7 +10,7 @@ const offered =
   /\.postman_(?:collection|environment)\.json$|\.openapi\.(?:json|yaml)$|^operations(?:-\d+)?\.json$|^api-changelog\.(?:json|xml)$/;
 
 /**
- * Removes what an earlier build wrote and this one did not: Markdown twins of pages that are gone, and files of APIs that were
+ * Removes what an earlier build wrote and this one did not: Markdown twins and fields of pages that are gone, and files of APIs that were
  * removed, renamed or have fewer servers. Gatsby removes the pages themselves.
  * @param folder Gatsby's `public`
  * @param written files that the APIs offer now, as paths from the site's root
@@ -26,12 +27,13 @@ export function removeStale(folder: string, written: ReadonlySet<string>): strin
         continue;
       }
       const name = relative(folder, file).replaceAll('\\', '/');
-      const isTwin = /^(?:index|agents)\.md$/.test(entry.name) && !existsSync(join(path, 'index.html'));
-      if (!isTwin && !(offered.test(entry.name) && !written.has(`/${name}`))) continue;
+      const isBesidePage = entry.name === furtherFieldsFile || /^(?:index|agents)\.md$/.test(entry.name);
+      const isLeft = isBesidePage && !existsSync(join(path, 'index.html'));
+      if (!isLeft && !(offered.test(entry.name) && !written.has(`/${name}`))) continue;
       rmSync(file);
       removed.push(name);
       // A twin has a second name, beside its folder.
-      if (isTwin && entry.name === 'index.md' && path !== folder) rmSync(`${path}.md`, { force: true });
+      if (isLeft && entry.name === 'index.md' && path !== folder) rmSync(`${path}.md`, { force: true });
     }
     if (path !== folder && readdirSync(path).length === 0) rmSync(path, { recursive: true });
   };

@@ -1,4 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Node, SourceNodesArgs } from 'gatsby';
+import type { FurtherFields } from '../../components/reference/view';
+import { furtherFieldsFile } from '../../components/reference/view/schema-view';
 import type { ApiModel } from '../../openapi/model';
 import type { PortalApi } from '../../portal/portal';
 import type { ApiContext } from '../view/context';
@@ -29,11 +33,16 @@ interface NodeMaker {
   readonly made: readonly MadeNode[];
 }
 
-/** What makes the nodes of one version of an API. @param unchanged addresses of the pages that show what they showed after the last build */
+/**
+ * What makes the nodes of one version of an API.
+ * @param keep takes what the data of a page leaves to the file beside it
+ * @param unchanged addresses of the pages that show what they showed after the last build
+ */
 export function nodeMaker(
   api: Pick<PortalApi, 'id'>,
   { versionsAt }: Pick<ApiContext, 'versionsAt'>,
   { actions, createNodeId, createContentDigest, getNode }: NodeArgs,
+  keep: KeepFields,
   unchanged: ReadonlySet<string> = new Set(),
 ): NodeMaker {
   const made: MadeNode[] = [];
@@ -54,13 +63,28 @@ export function nodeMaker(
         made.push({ id, type });
         actions.touchNode({ id, internal: { type } } as Node);
       } else {
-        const shown: object = typeof view === 'function' ? (view as () => object)() : view;
+        const { further, ...shown }: { further?: FurtherFields } =
+          typeof view === 'function' ? (view as () => object)() : view;
+        keep(route, further);
         node(type, id, { route, json: JSON.stringify(versionsAt ? { ...shown, versions: versionsAt(route) } : shown) });
       }
       return { route, template, viewId: id };
     },
   };
 }
+
+/** Takes the further fields of the page with a route, which mostly has none. */
+export type KeepFields = (route: string, fields: FurtherFields | undefined) => void;
+
+/** Writes the file beside a page, or removes that of the last build. @param folder Gatsby's `public` */
+export const writeFields =
+  (folder: string): KeepFields =>
+  (route, fields) => {
+    const file = join(folder, route, furtherFieldsFile);
+    if (!fields) return rmSync(file, { force: true });
+    mkdirSync(join(folder, route), { recursive: true });
+    writeFileSync(file, JSON.stringify(fields));
+  };
 
 /** An API without a label of its own is called what its document calls it. */
 export const labelOf = ({ id, label }: Pick<PortalApi, 'id' | 'label'>, { info }: Pick<ApiModel, 'info'>): string =>

@@ -33,7 +33,7 @@ import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
 import { routesOf } from '../view/routes';
 import { typesOf } from '../view/schema-keywords';
 import { writeIndexFiles } from './index-files';
-import { type MadeNode, type NodeArgs, labelOf, nodeMaker } from './node-maker';
+import { type KeepFields, type MadeNode, type NodeArgs, labelOf, nodeMaker, writeFields } from './node-maker';
 import { type PartSources, partDigests } from './part-digests';
 
 /** An API as its pages are made from it. */
@@ -82,6 +82,7 @@ export async function sourceApi(
 /**
  * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
  * change of one operation touches the pages that show it and no others.
+ * @param keep takes the further fields of pages
  * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
  * @param unchanged addresses of the pages that show what they showed after the last build
  * @returns the nodes that were made
@@ -89,11 +90,12 @@ export async function sourceApi(
 export function createApiNodes(
   { api, context }: Pick<SourcedApi, 'api' | 'context'>,
   args: NodeArgs,
+  keep: KeepFields,
   claimed = new Set<string>(),
   unchanged: ReadonlySet<string> = new Set(),
 ): readonly MadeNode[] {
   const { model, routes } = context;
-  const { idOf, node, page, made } = nodeMaker(api, context, args, unchanged);
+  const { idOf, node, page, made } = nodeMaker(api, context, args, keep, unchanged);
   const label = labelOf(api, model);
   const head = { label };
   const index = apiIndex(model);
@@ -260,7 +262,7 @@ export async function sourceApis(
     offered.push(...files);
     const unchanged = unchangedIn({ context, document: loaded.document, provenOf: provenOperations(record, api.id) });
     const twins = writeTwinsBeside({ source, folder, unchanged });
-    nodes.push(...createApiNodes({ api, context }, args, claimed, unchanged));
+    nodes.push(...createApiNodes({ api, context }, args, writeFields(folder), claimed, unchanged));
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
     if (changelog) {

@@ -11,7 +11,14 @@ import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
 import type { PartSources } from '../reference/part-digests';
 import { writeIndexFiles } from '../reference/index-files';
-import { type MadeNode, type NodeArgs, labelOf, nodeMaker } from '../reference/node-maker';
+import {
+  type KeepFields,
+  type MadeNode,
+  type NodeArgs,
+  labelOf,
+  nodeMaker,
+  writeFields,
+} from '../reference/node-maker';
 import { writeApiTwins } from '../twins/api-twins';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
@@ -142,10 +149,11 @@ function createVersionNodes(
     readonly context: ApiContext;
   },
   args: NodeArgs,
+  keep: KeepFields,
   unchanged?: ReadonlySet<string>,
 ): readonly MadeNode[] {
   const { model, routes } = context;
-  const { idOf, node, page, made } = nodeMaker(api, context, args, unchanged);
+  const { idOf, node, page, made } = nodeMaker(api, context, args, keep, unchanged);
   const head = { label: labelOf(api, model) };
   const index = apiIndex(model);
   const usage = usageOf(model);
@@ -268,7 +276,12 @@ export function sourceVersion(
     route: routes.api,
     documents: apiDocuments(model, routes, `${labelOf(api, model)} ${version.label}`),
     files: [...lists, download.route],
-    nodes: createVersionNodes({ api, label: version.label, deprecated: version.deprecated, context }, args, unchanged),
+    nodes: createVersionNodes(
+      { api, label: version.label, deprecated: version.deprecated, context },
+      args,
+      writeFields(folder),
+      unchanged,
+    ),
   };
 }
 

@@ -1,4 +1,12 @@
-import type { DownloadView, Html, OperationLink, Proof, SchemaLink } from '../../components/reference/view';
+import type {
+  DownloadView,
+  FurtherFields,
+  Html,
+  OperationLink,
+  Proof,
+  SchemaLink,
+  SchemaView,
+} from '../../components/reference/view';
 import type { VersionsView } from '../../components/reference/view/versions-view';
 import { operationOf, schemaOf } from '../../openapi';
 import type { ApiModel, Origin, SchemaId, Operation } from '../../openapi/model';
@@ -30,6 +38,8 @@ export interface PageContext extends ApiContext {
   readonly budget: Budget;
   /** Set where a page shows an example for each variant: takes what the schemas of its bodies leave a choice of. */
   readonly choices?: Choice[];
+  /** Set where a page has its further fields in a file beside it (`FurtherFields`): takes what the page has no room for. */
+  readonly file?: { readonly parts: (() => SchemaView)[]; readonly budget: Budget };
 }
 
 interface Limits {
@@ -57,15 +67,17 @@ interface PageLimits extends Limits {
 }
 
 export const operationLimits: PageLimits = {
-  depth: 2, nodes: 150, bytes: 70_000, page: { nodes: 300, bytes: 130_000, exchanges: 28_000, examples: 24_000 },
+  depth: 2, nodes: 150, bytes: 45_000, page: { nodes: 300, bytes: 80_000, exchanges: 28_000, examples: 24_000 },
 }; // prettier-ignore
 export const schemaLimits: PageLimits = {
-  depth: 4, nodes: 300, bytes: 150_000, page: { nodes: 300, bytes: 150_000, exchanges: 0, examples: 36_000 },
+  depth: 4, nodes: 300, bytes: 70_000, page: { nodes: 300, bytes: 70_000, exchanges: 0, examples: 36_000 },
 }; // prettier-ignore
 /** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
 export const wholeApiLimits: PageLimits = {
   depth: 1, nodes: 60, bytes: 40_000, page: { nodes: 90, bytes: 60_000, exchanges: 24_000, examples: 12_000 },
 }; // prettier-ignore
+/** What is further inside is in the API description only. */
+const furtherBudget: Budget = { nodes: 3000, bytes: 600_000, exchanges: 0, examples: 0 };
 
 export const pageContext = (api: ApiContext, limits: PageLimits): PageContext => ({
   ...api,
@@ -73,6 +85,21 @@ export const pageContext = (api: ApiContext, limits: PageLimits): PageContext =>
   limits,
   budget: { ...limits.page },
 });
+
+/** Of a page with a file beside it. */
+export const pageContextWithFile = (api: ApiContext, limits: PageLimits): PageContext => ({
+  ...pageContext(api, limits),
+  file: { parts: [], budget: { ...furtherBudget } },
+});
+
+/** What the views of a page have put into its file; undefined where that is nothing. To be called after all of them. */
+export function furtherFields({ file }: PageContext): FurtherFields | undefined {
+  if (!file || file.parts.length === 0) return undefined;
+  const views: SchemaView[] = [];
+  // Each may add what is too much in its turn.
+  for (const part of file.parts) views.push(part());
+  return views;
+}
 
 export function schemaLink({ model, routes }: ApiContext, id: SchemaId): SchemaLink | undefined {
   const named = schemaOf(model, id);

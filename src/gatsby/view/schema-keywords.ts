@@ -20,10 +20,15 @@ function keeping<K extends readonly (keyof Schema)[]>(keywords: K): (schema: Par
 export const annotationsOf = keeping(annotations);
 export const plainOf = keeping(plainKeywords);
 
-/** Whether there is nothing inside to unfold. */
+/** Whether there is nothing inside to unfold: a list or map of leaves, or of named schemas, says all in its type. */
 export const isLeaf = (schema: Schema): boolean =>
   schema.ref === undefined &&
-  applicators.every((keyword) => schema[keyword] === undefined) &&
+  applicators.every((keyword) => {
+    const inner = schema[keyword];
+    if (inner === undefined) return true;
+    const isElement = keyword === 'items' || keyword === 'additionalProperties';
+    return isElement && ((inner as Schema).ref !== undefined || isLeaf(inner as Schema));
+  }) &&
   (schema.enum?.length ?? 0) <= 12;
 
 /** What stands beside a `ref` and constrains more than the schema that it names (JSON Schema 2020-12 §8.2.3.1). */

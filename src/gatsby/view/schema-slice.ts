@@ -143,19 +143,21 @@ interface Task {
  * deep; named schemas below the limits become links, and one that stands inside itself becomes a link at once.
  * @param path begins the anchor of each property, for example `['response', '200']`
  * @param open the named schema that the page is about, if it is
+ * @param depth how many named schemas were entered on the way to `root`
  */
 export function schemaView(
   root: Schema,
   context: PageContext,
   path: readonly string[],
   open: readonly SchemaId[] = [],
+  depth = 0,
 ): SchemaView {
   let result: SchemaView = {};
   const queue: Task[] = [
     {
       schema: root,
       open,
-      depth: 0,
+      depth,
       path,
       put: (view) => (result = view),
       position: context.choices && rootPosition,
@@ -210,7 +212,7 @@ export function schemaView(
   function inline(task: Task): SchemaView {
     const { schema, included, named: leaf } = mergeAllOf(task.schema, context.model, task.open);
     if ((queue.length > MAX_INLINE || bytes <= 0) && !isLeaf(schema))
-      return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth' };
+      return { ...shallow(annotationsOf(schema)), types: typesOf(schema), cut: 'depth', ...deferred(task) };
     const draft = shallow(schema);
     if (included.length > 0) draft.includes = included.flatMap((id) => schemaLink(context, id) ?? []);
     const link = leaf === undefined ? undefined : schemaLink(context, leaf);
@@ -253,6 +255,16 @@ export function schemaView(
         views: draft[keyword] as SchemaView[],
       });
     return draft;
+  }
+
+  /** Left for the file beside the page, until that is full. */
+  function deferred({ schema, path: names, open: within, depth: entered }: Task): Pick<SchemaView, 'further'> {
+    const { file, choices: _, ...page } = context;
+    if (!file || file.budget.bytes <= 0) return {};
+    const limits = { ...page.limits, ...file.budget };
+    const view = (): SchemaView =>
+      schemaView(schema, { ...page, file, limits, budget: file.budget }, names, within, entered);
+    return { further: file.parts.push(view) - 1 };
   }
 
   /** Everything but what is inside. */

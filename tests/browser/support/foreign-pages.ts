@@ -63,6 +63,24 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     expect(complaints).toEqual([]);
   });
 
+  test('fields that a page has no room for, and no other page has, are loaded from the file beside it', async () => {
+    const end = `response-200-${'inner-'.repeat(6)}end`;
+    const { page, complaints, requests } = await site.visit(`${prefix}/store/operations/getStock/`);
+    await started(page);
+    const loads = () => requests.filter((address) => address.endsWith('/getStock/further-fields.json')).length;
+    expect(loads()).toBe(0);
+    expect(await page.getByText('The API description shows what it contains.').first().isVisible()).toBe(false);
+    const responses = page.locator('section', { has: page.locator('#responses') });
+    await responses.getByRole('button', { name: 'Expand all responses' }).click();
+    await page.locator('[id="response-200-inner-inner-note0"]').waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${site.origin}${prefix}/store/operations/getStock/#${end}`);
+    await isInSight(page, end);
+    expect(await page.locator(`[id="${end}"] .field__name`).textContent()).toBe(`${'inner.'.repeat(6)}end`);
+    expect(loads()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
   test('responses in the column and their sections are in step, lines and fields mark each other, and the jump bar follows', async () => {
     const { page, complaints } = await site.visit(get);
     const aside = page.locator('.reference__aside');

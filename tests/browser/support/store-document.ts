@@ -14,6 +14,16 @@ const holder = (name: string, property: string, inner: string) => ({
   },
 });
 
+/** Objects inside of each other that have no name, each with more than a page has room for. */
+const unnamed = (depth: number): object => ({
+  type: 'object',
+  properties: {
+    ...filler('shelf'),
+    ...filler('box '),
+    ...(depth > 0 ? { inner: unnamed(depth - 1) } : { end: { type: 'string' } }),
+  },
+});
+
 const method = (kind: string, properties: object) => ({
   type: 'object',
   description: `Pays by ${kind}.`,
@@ -52,6 +62,13 @@ export const storeDocument = JSON.stringify({
           200: { description: 'The order.', content: json(named('Order')) },
           404: problem,
         },
+      },
+    },
+    '/stock': {
+      get: {
+        operationId: 'getStock',
+        tags: ['Stock'],
+        responses: { 200: { description: 'All.', content: json(unnamed(6)) } },
       },
     },
     '/orders/{id}/payment': {

@@ -105,8 +105,8 @@ export function Section({ id, title, name, flags, level = 2, aside, children }: 
 }
 
 /**
- * Expands everything in the section that it stands in, and collapses it again. What is loaded on demand is opened one by
- * one. Style rules hide it where nothing is closed.
+ * Expands everything in the section that it stands in, and collapses it again, with what the file beside the page has. What other
+ * pages have is opened one by one. Style rules hide it where nothing is closed.
  */
 export function ExpandAll({ what }: { readonly what: string }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -114,7 +114,7 @@ export function ExpandAll({ what }: { readonly what: string }) {
   const toggle = () => {
     const boxes = button.current
       ?.closest('section')
-      ?.querySelectorAll<HTMLDetailsElement>(open ? 'details' : 'details:not([data-on-demand])');
+      ?.querySelectorAll<HTMLDetailsElement>(open ? 'details' : 'details:not([data-on-demand]), [data-with-page]');
     for (const box of boxes ?? []) box.open = !open;
     setOpen(!open);
     announce(`${open ? 'Collapsed' : 'Expanded'} all ${what}`);

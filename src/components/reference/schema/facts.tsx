@@ -45,7 +45,11 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
         </ul>
       )}
       {schema.enum && <EnumValues values={schema.enum} />}
-      {schema.cut && !schema.named && <p className="quiet">The API description shows what it contains.</p>}
+      {schema.cut && !schema.named && (
+        <p className={schema.further === undefined ? 'quiet' : 'quiet unscripted'}>
+          The API description shows what it contains.
+        </p>
+      )}
       {schema.externalDocs && (
         <p className="facts__more">
           <Link to={schema.externalDocs.url}>{schema.externalDocs.description ?? 'More information'}</Link>

@@ -9,6 +9,8 @@ interface Nesting {
   readonly anchor: string;
   /** Begins the ids of fields that were loaded on demand, whose data is that of another page. */
   readonly idPrefix: string;
+  /** Route of the page that the data of the fields is of; empty for the page that they stand on. */
+  readonly page: string;
   /** Routes of the named schemas that they stand in. */
   readonly within: readonly string[];
   /** Whether a reader writes the body, and must know what is required, or reads it, and must know what may be missing. */
@@ -19,6 +21,7 @@ const NestingContext = createContext<Nesting>({
   path: '',
   anchor: '',
   idPrefix: '',
+  page: '',
   within: [],
   direction: 'request',
 });
@@ -51,17 +54,18 @@ interface NestProps extends Partial<Omit<Nesting, 'within'>> {
 }
 
 /** Everything below stands deeper in its body. */
-export function Nest({ route, children, path, anchor, idPrefix, direction }: NestProps) {
+export function Nest({ route, children, path, anchor, idPrefix, page, direction }: NestProps) {
   const outer = useNesting();
   const nesting = useMemo(
     (): Nesting => ({
       path: path ?? outer.path,
       anchor: anchor ?? outer.anchor,
       idPrefix: idPrefix ?? outer.idPrefix,
+      page: page ?? outer.page,
       within: route === undefined ? outer.within : [...outer.within, route],
       direction: direction ?? outer.direction,
     }),
-    [outer, route, path, anchor, idPrefix, direction],
+    [outer, route, path, anchor, idPrefix, page, direction],
   );
   return <NestingContext.Provider value={nesting}>{children}</NestingContext.Provider>;
 }

@@ -3,13 +3,15 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { Link } from '../../link/link';
 import { announce } from '../../runtime/announce';
 import { useBeforePaint } from '../../runtime/use-before-paint';
-import type { SchemaLink, SchemaPageView, SchemaView } from '../view';
+import type { FurtherFields, SchemaLink, SchemaPageView, SchemaView } from '../view';
+import { furtherFieldsFile } from '../view/schema-view';
 import { Nest, useNesting } from './nesting';
 
+/** Of other pages, and of the files beside pages, by where they come from. */
 const loaded = new Map<string, SchemaView>();
 
-/** Schemas already loaded, so that they appear at once when a reader returns. */
-const loadedSchema = (route: string): SchemaView | undefined => loaded.get(route);
+/** What is loaded: a schema with a page of its own, or a part of a page that has no room for it. */
+export type Wanted = { readonly named: SchemaLink } | { readonly further: number; readonly path: string };
 
 /**
  * The schema of another page, from the data that its page is made of.
@@ -17,21 +19,27 @@ const loadedSchema = (route: string): SchemaView | undefined => loaded.get(route
  * @throws Error when it cannot be fetched or is not what was expected; another call tries again
  */
 async function loadSchema(route: string): Promise<SchemaView> {
-  const known = loaded.get(route);
-  if (known) return known;
-  const response = await fetch(withPrefix(`/page-data${route}page-data.json`));
-  if (!response.ok) throw new Error(`${route}: status ${response.status}`);
-  const page = (await response.json()) as { result?: { data?: { apiView?: { data?: Partial<SchemaPageView> } } } };
-  const schema = page.result?.data?.apiView?.data?.schema;
-  if (!schema) throw new Error(`${route}: no schema`);
-  loaded.set(route, schema);
-  return schema;
+  const page = (await fetched(withPrefix(`/page-data${route}page-data.json`))) as {
+    result?: { data?: { apiView?: { data?: Partial<SchemaPageView> } } };
+  };
+  return page.result?.data?.apiView?.data?.schema ?? missing(route);
 }
 
-interface OnDemandProps {
-  readonly named: SchemaLink;
-  readonly label: string;
-  readonly children: (schema: SchemaView) => ReactNode;
+/** What a page has no room for, from the file beside it. @param page its address, with the site's prefix @throws Error as `loadSchema` */
+async function loadFurther(page: string, number: number): Promise<SchemaView> {
+  const fields = (await fetched(`${page}${furtherFieldsFile}`)) as FurtherFields;
+  fields.forEach((schema, index) => loaded.set(`${page} ${index}`, schema));
+  return fields[number] ?? missing(page);
+}
+
+async function fetched(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  return response.json();
+}
+
+function missing(what: string): never {
+  throw new Error(`${what}: no schema`);
 }
 
 /** Shown in place of the fields of a schema that contains itself. */
@@ -44,9 +52,15 @@ export const SameFields = ({ as: { name, route } }: { readonly as: Pick<SchemaLi
 /** Event dispatched from a part whose fields have just been added to the page. */
 export const fieldsAdded = 'fieldsadded';
 
-/** The fields of a named schema, loaded from its page's data when a reader opens it, to any depth. */
-export function OnDemand({ named: { name, route }, label, children }: OnDemandProps) {
-  const { anchor, within } = useNesting();
+interface OnDemandProps {
+  readonly wanted: Wanted;
+  readonly label: string;
+  readonly children: (schema: SchemaView) => ReactNode;
+}
+
+/** Fields that are loaded when a reader opens them, to any depth: those of a named schema from its page's data, others from a file. */
+export function OnDemand({ wanted, label, children }: OnDemandProps) {
+  const { anchor, within, page } = useNesting();
   const box = useRef<HTMLDetailsElement>(null);
   const [schema, setSchema] = useState<SchemaView>();
   const [failed, setFailed] = useState(false);
@@ -55,18 +69,24 @@ export function OnDemand({ named: { name, route }, label, children }: OnDemandPr
     if (schema) box.current?.dispatchEvent(new Event(fieldsAdded, { bubbles: true }));
   }, [schema]);
 
+  const named = 'named' in wanted ? wanted.named : undefined;
+  const what = 'named' in wanted ? wanted.named.name : wanted.path;
   const load = () => {
-    const known = loadedSchema(route);
+    const of = named ? '' : page === '' ? window.location.pathname.replace(/\/*$/, '/') : withPrefix(page);
+    const key = 'named' in wanted ? wanted.named.route : `${of} ${wanted.further}`;
+    const known = loaded.get(key);
+    // At once when a reader returns.
     if (known) return setSchema(known);
     setFailed(false);
-    loadSchema(route).then(
+    ('named' in wanted ? loadSchema(wanted.named.route) : loadFurther(of, wanted.further)).then(
       (found) => {
+        loaded.set(key, found);
         setSchema(found);
-        announce(`Fields of ${name} are shown`);
+        announce(`Fields of ${what} are shown`);
       },
       () => {
         setFailed(true);
-        announce(`Fields of ${name} could not be loaded`);
+        announce(`Fields of ${what} could not be loaded`);
       },
     );
   };
@@ -76,18 +96,22 @@ export function OnDemand({ named: { name, route }, label, children }: OnDemandPr
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  if (within.includes(route)) return <SameFields as={{ name, route }} />;
+  if (named && within.includes(named.route)) return <SameFields as={named} />;
 
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && !schema) load();
   };
   return (
-    <details ref={box} className="fold-box scripted" data-on-demand={anchor} onToggle={onToggle}>
+    <details
+      ref={box}
+      className="fold-box scripted"
+      data-on-demand={anchor}
+      data-with-page={named ? undefined : ''}
+      onToggle={onToggle}
+    >
       <summary className="fold">{label}</summary>
       {schema ? (
-        <Nest route={route} idPrefix={anchor}>
-          {children(schema)}
-        </Nest>
+        <Nest {...(named && { route: named.route, page: named.route, idPrefix: anchor })}>{children(schema)}</Nest>
       ) : failed ? (
         <p className="schema__note">
           Could not be loaded.{' '}

@@ -9,7 +9,7 @@ import { Composition, Part, type PartProps } from './composition';
 import { FieldHead } from './field-head';
 import { contentLabel, cutOf, hasContent, saysMore } from './has-content';
 import { isAbove, Nest, pathTo, prefixOf, useNesting } from './nesting';
-import { OnDemand, SameFields } from './on-demand';
+import { OnDemand, SameFields, type Wanted } from './on-demand';
 import { TypeText } from './type-text';
 
 interface SchemaBodyProps {
@@ -52,10 +52,15 @@ export function SchemaBody({ schema, withDescription = true }: SchemaBodyProps) 
 function Further({ schema }: { readonly schema: SchemaView }) {
   const { path } = useNesting();
   const { cut, step } = cutOf(schema);
-  if (cut?.cut !== 'depth' || !cut.named) return null;
+  const wanted: Wanted | undefined = cut?.named
+    ? { named: cut.named }
+    : cut?.further === undefined
+      ? undefined
+      : { further: cut.further, path: path + step };
+  if (cut?.cut !== 'depth' || !wanted) return null;
   return (
     <Nest path={path + step}>
-      <OnDemand named={cut.named} label={contentLabel(cut)}>
+      <OnDemand wanted={wanted} label={contentLabel(cut)}>
         {(loaded) => <PartBody schema={loaded} />}
       </OnDemand>
     </Nest>

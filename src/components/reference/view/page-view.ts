@@ -9,7 +9,7 @@ import type {
   SchemeView,
   ServerView,
 } from './operation-view';
-import type { Html, SchemaLink, SchemaView } from './schema-view';
+import type { FurtherFields, Html, SchemaLink, SchemaView } from './schema-view';
 
 export interface PageLink {
   readonly title: string;
@@ -28,6 +28,8 @@ export interface OperationPageView {
   /** Other operations on the same path, and on the paths directly above and below it. */
   readonly related: readonly OperationLink[];
   readonly history?: HistoryView;
+  /** Not part of the page's data, but of a file beside it; so for webhooks and schemas. */
+  readonly further?: FurtherFields;
 }
 
 /** The page of one webhook. */
@@ -38,6 +40,7 @@ export interface WebhookPageView {
   /** A program that receives the delivery. */
   readonly receiver: { readonly language: string; readonly text: string };
   readonly history?: HistoryView;
+  readonly further?: FurtherFields;
 }
 
 /** One page of the operations of a tag; long lists have several. */
@@ -83,6 +86,7 @@ export interface SchemaPageView {
   readonly name: string;
   readonly faults?: FaultsView;
   readonly schema: SchemaView;
+  readonly further?: FurtherFields;
   /** Its examples. */
   readonly documented: readonly CodeText[];
   /** Generated from the schema; incomplete if there is no room for everything that is required. */

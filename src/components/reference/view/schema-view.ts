@@ -14,6 +14,8 @@ export interface SchemaView extends Pick<Schema, PlainKeyword> {
   readonly named?: SchemaLink;
   /** `circular`: the named schema stands further up already. `depth`: what is inside would be too much for this page. */
   readonly cut?: 'circular' | 'depth';
+  /** Of what is cut and has no page of its own: its number among the page's `FurtherFields`. */
+  readonly further?: number;
   /** `null` fits too, beside what the rest says. */
   readonly orNull?: boolean;
   /** Named schemas whose properties are listed with its own (`allOf`). */
@@ -47,6 +49,15 @@ export interface SchemaView extends Pick<Schema, PlainKeyword> {
   readonly else?: SchemaView;
   readonly discriminator?: DiscriminatorView;
 }
+
+/**
+ * What the fields of a page have inside and the page has no room for, in a file beside it (`furtherFieldsFile`), by the numbers of
+ * `SchemaView.further`.
+ */
+export type FurtherFields = readonly SchemaView[];
+
+/** In the folder of its page. */
+export const furtherFieldsFile = 'further-fields.json';
 
 /** A schema with a page of its own. */
 export interface SchemaLink {

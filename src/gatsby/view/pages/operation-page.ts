@@ -1,7 +1,14 @@
 import type { Operation } from '../../../openapi/model';
 import type { OperationLink, OperationPageView, PageLink } from '../../../components/reference/view';
 import { above as pathAbove, type ApiIndex } from '../api-index';
-import { compact, operationLimits, pageContext, type ApiContext, operationLink } from '../context';
+import {
+  compact,
+  furtherFields,
+  operationLimits,
+  pageContextWithFile,
+  type ApiContext,
+  operationLink,
+} from '../context';
 import { navigationView, type NavigationHead } from '../navigation';
 import { historyView } from '../../changelog/changelog-view';
 import { operationView } from '../operation';
@@ -21,9 +28,12 @@ export function operationPageView(
 ): OperationPageView {
   const position = index.positionOf.get(operation.slug) ?? {};
   const above = index.sections[index.sectionOf.get(operation.tags[0] ?? '') ?? -1]?.above ?? [];
+  const page = pageContextWithFile(context, operationLimits);
+  const view = operationView(operation, page);
   return compact({
     navigation: navigationView(index, context, head, position),
-    operation: operationView(operation, pageContext(context, operationLimits)),
+    operation: view,
+    further: furtherFields(page),
     above: above.map(({ displayName, slug }) => ({ title: displayName, route: context.routes.tag(slug) })),
     tags: operation.tags.slice(0, MAX_TAGS).flatMap((name): PageLink[] => {
       const section = index.sections[index.sectionOf.get(name) ?? -1];

@@ -5,8 +5,9 @@ import type { ApiIndex } from '../api-index';
 import {
   compact,
   placeOf,
+  furtherFields,
   linkToOperation,
-  pageContext,
+  pageContextWithFile,
   schemaLimits,
   schemaLink,
   type ApiContext,
@@ -45,13 +46,14 @@ export function schemaPageView(
   const proven = provenValue(slug, (usage?.operations ?? []).slice(0, MAX_USERS), context);
   const example =
     proven || schema.examples?.length ? undefined : sampleOf(schema, context.model, { direction: 'response' });
-  const page = pageContext(context, schemaLimits);
+  const page = pageContextWithFile(context, schemaLimits);
   const { examples, ...view } = schemaView(schema, page, [], [slug]);
   return compact({
     navigation: navigationView(index, context, head),
     name,
     faults: context.faultsOf([schema.origin]),
     schema: compact({ ...view, examples: examples?.some(({ value }) => isStructure(value)) ? undefined : examples }),
+    further: furtherFields(page),
     documented: (examples ?? [])
       .slice(0, MAX_EXAMPLES)
       .map((data) => withinBudget(codeText(data), page.budget, 'examples')),

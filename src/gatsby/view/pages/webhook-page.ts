@@ -1,7 +1,7 @@
 import type { WebhookListView, WebhookPageView } from '../../../components/reference/view';
 import type { Webhook, Operation } from '../../../openapi/model';
 import type { ApiIndex } from '../api-index';
-import { operationLimits, pageContext, type ApiContext } from '../context';
+import { compact, furtherFields, operationLimits, pageContextWithFile, type ApiContext } from '../context';
 import { historyView } from '../../changelog/changelog-view';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
@@ -15,13 +15,18 @@ export const webhookPageView = (
   index: ApiIndex,
   context: ApiContext,
   head: NavigationHead,
-): WebhookPageView => ({
-  navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.index }),
-  name,
-  operation: operationView(operation, pageContext(context, operationLimits), { direction: 'delivery' }),
-  receiver: { language: 'javascript', text: receiverOf(operation) },
-  history: historyView(`webhook ${name}`, context.changelog),
-});
+): WebhookPageView => {
+  const page = pageContextWithFile(context, operationLimits);
+  const view = operationView(operation, page, { direction: 'delivery' });
+  return compact({
+    navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.index }),
+    name,
+    operation: view,
+    further: furtherFields(page),
+    receiver: { language: 'javascript', text: receiverOf(operation) },
+    history: historyView(`webhook ${name}`, context.changelog),
+  });
+};
 
 /** The list of all webhooks, in pages. */
 export function webhookListViews(
