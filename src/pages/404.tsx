@@ -18,7 +18,7 @@ export default function NotFoundPage({ data }: PageProps<NotFoundData>) {
   const [settled, setSettled] = useState(false);
   return (
     <Layout>
-      <article className="prose">
+      <article className="prose not-found">
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address may be mistyped.</p>
         <Suggestions guides={data.allGuide.nodes} onSettled={setSettled} />

@@ -30,6 +30,22 @@ test.each([
   await page.waitForURL(`**${route}`);
 });
 
+test('what nothing is like has the sections of the site in sight, and nothing visible moves for them', async () => {
+  const { page } = await site.visit(undefined);
+  await page.addInitScript(() => {
+    const shifts = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/zzzzzz');
+  const sections = page.getByText('Sections of this site:');
+  await page.locator('.site-parts[data-settled]').waitFor();
+  expect((await sections.boundingBox())!.y).toBeLessThan(400);
+  const sum = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+  expect(sum).toBeLessThan(0.01);
+});
+
 test('what is known to be missing is not requested again', async () => {
   const { page, complaints, requests } = await site.visit('/api/no-such-page/');
   await page.waitForLoadState('networkidle');

@@ -22,6 +22,16 @@ describe('a summary that is a paragraph in Markdown', () => {
     expect(withClass(tree, 'reference__lead').map(({ children }) => children.join(''))).toEqual([text]);
   });
 
+  test('of several lines follows the description with its links, so that the page begins with what is this operation’s own', async () => {
+    const long = `${paragraph} ${paragraph}`;
+    const { operation } = await pageOf({ operationId: 'op', summary: long, description: 'It was created.' });
+    expect(operation.lead).toBeUndefined();
+    expect(operation.description).toMatch(
+      /^<p>It was created\.<\/p>\s*<p>This event .*<a href="https:\/\/x\.example\/rules".*<code>rules<\/code>/s,
+    );
+    expect((await pageOf({ summary: long, description: long })).operation.description).not.toMatch(/<\/p>\s*<p>/);
+  });
+
   test('is not said twice', async () => {
     const { operation } = await pageOf({ summary: paragraph, description: `${paragraph}\n\nAnd more.` });
     expect(operation.lead).toBeUndefined();

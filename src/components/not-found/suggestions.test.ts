@@ -44,5 +44,6 @@ test('pages beside the one that is missing come first', () => {
     '/pets',
     '/api/operations/listPets/',
   ]);
+  expect(sameKindFirst('/api/operation/listPett/', found)[0]?.route).toBe('/api/operations/listPets/');
   expect(sameKindFirst('/pett', found)).toEqual(found);
 });

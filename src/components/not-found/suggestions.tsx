@@ -44,11 +44,14 @@ export const merged = (found: readonly RouteTitle[]): RouteTitle[] =>
 /** The folder of a page: of `/api/schemas/Pet/` it is `/api/schemas`. */
 const folderOf = (path: string): string => path.replace(/[^/]*\/*$/, '').replace(/\/+$/, '');
 
+/** How similar two folders have to be, of which one may be mistyped. */
+const SAME_FOLDER = 0.8;
+
 /** Whoever looks for a schema wants a schema: pages beside the one that is missing come before others. */
 export function sameKindFirst(path: string, found: readonly RouteTitle[]): RouteTitle[] {
   const folder = folderOf(path);
   if (folder === '') return [...found];
-  const isBeside = ({ route }: RouteTitle) => folderOf(route) === folder;
+  const isBeside = ({ route }: RouteTitle) => alike(folderOf(route), folder) >= SAME_FOLDER;
   return [...found.filter(isBeside), ...found.filter((each) => !isBeside(each))];
 }
 

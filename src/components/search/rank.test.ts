@@ -58,6 +58,14 @@ test('a section whose title and page have all words comes before those that have
   expect(order('error', other, section)).toEqual(['When a call fails', '401 and 403']);
 });
 
+test('what very many define leads to none of them', () => {
+  const guide = { entry: entry('guide', 'Verify the secret'), defines: [] };
+  const webhooks = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ entry: entry('webhook', `Event ${at}`), defines: ['hook', 'secret'] }));
+  expect(ranked([...webhooks(3), guide], 'hook secret')[0]?.title).toBe('Event 0');
+  expect(ranked([...webhooks(9), guide], 'hook secret')[0]?.title).toBe('Verify the secret');
+});
+
 test('a part of a path is a name', () => {
   const operation = entry('operation', 'List all', { method: 'GET', path: '/api/PetCommand' });
   expect(order('PetCommand', entry('guide', 'The PetCommand'), operation)[0]).toBe('List all');

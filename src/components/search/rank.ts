@@ -30,12 +30,16 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
   const wanted = typed.toLowerCase();
   const wantedStems = withoutEndings(typed);
   const terms = termsOf(query).filter((term, _, all) => !isStopWord(term, all));
-  const rankOf = ({ entry, defines }: Found): number => {
+  const isNamedIn = (entry: SearchEntry) => isOneOf(wordsOf([entry.title, entry.path, slugOf(entry)].join(' ')));
+  const definesAll = ({ entry, defines }: Found): boolean =>
+    defines.length > 0 && terms.every((term) => defines.includes(term) || isNamedIn(entry)(term));
+  const isTelling = isIdentifier(typed) || found.filter(definesAll).length <= MAX_DEFINING;
+  const rankOf = (each: Found): number => {
+    const { entry } = each;
     const { title, path, kind, to, within } = entry;
     const names = namesOf(entry);
-    const words = wordsOf([title, path, slugOf(entry)].join(' '));
-    const isNamed = isOneOf(words);
-    const isDefined = defines.length > 0 && terms.every((term) => defines.includes(term) || isNamed(term));
+    const isNamed = isNamedIn(entry);
+    const isDefined = isTelling && definesAll(each);
     const isSection = to.includes('#');
     const isInPage = isOneOf(isSection ? wordsOf(within) : []);
     const isPage = !isSection && (kind !== 'schema' || isIdentifier(typed));
@@ -47,7 +51,8 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       isCalledNearly && isPage,
       isDefined && isIdentifier(typed),
       isCalled,
-      names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
+      names.some((name) => name.startsWith(wanted)) ||
+        path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
       terms.some(isNamed) && terms.every((term) => isNamed(term) || isInPage(term)),
       isDefined,
@@ -66,6 +71,9 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       return reason === undefined ? entry : { ...entry, reason };
     });
 }
+
+/** Where more than this define what was typed in words, such as a header of every webhook, it leads to none of them. */
+const MAX_DEFINING = 8;
 
 /** Whether a term is one of the words, in any form, or another word for one. */
 const isOneOf =

@@ -33,7 +33,7 @@ export function wordsOf(text: string): string[] {
 
 /** Words of questions that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from how i if in into is it its me my no not of on once or our so that the their there this to was what when where which who why will with you your'.split(
+  'a an and are as at be by can do does for from how i if in into is it its me mean means my no not of on once or our so that the their there this to was what when where which who why will with you your'.split(
     ' ',
   ),
 );

@@ -58,14 +58,15 @@ export function operationView(operation: Operation, page: PageContext, options: 
       example: isShown ? undefined : otherResponse(response, context),
     });
   });
+  const { lead, text } = wordsOf(operation);
   const view: OperationView = compact({
     slug: operation.slug,
     operationId: operation.operationId,
     method: operation.method,
     path: operation.path,
     title: operation.title,
-    lead: leadOf(operation),
-    description: operation.description === undefined ? undefined : context.html(operation.description),
+    lead,
+    description: text === undefined ? undefined : context.html(text),
     faults: options.isInside ? undefined : operationFaults(operation, context.faultsOf),
     deprecated: operation.deprecated,
     deprecationNote: operation.deprecationNote === undefined ? undefined : context.html(operation.deprecationNote),
@@ -91,9 +92,17 @@ export function operationView(operation: Operation, page: PageContext, options: 
   return choices.length > 0 ? withVariantExamples(view, operation, exchanges, choices, context) : view;
 }
 
-/** Omitted if the description begins with it. */
-const leadOf = ({ lead, description = '' }: Operation): string | undefined =>
-  lead !== undefined && plainText(description).startsWith(lead.replace(/\.$/, '')) ? undefined : lead;
+/** Characters of a lead: what is longer is text, which has links. */
+const MAX_LEAD = 160;
+
+/** What is said of an operation below its title. A summary that the description begins with is not said twice. */
+function wordsOf({ lead, summary, description }: Operation): { readonly lead?: string; readonly text?: string } {
+  if (lead === undefined || plainText(description ?? '').startsWith(lead.replace(/\.$/, '')))
+    return { text: description };
+  return lead.length <= MAX_LEAD
+    ? { lead, text: description }
+    : { text: [description, summary].filter((part) => part !== undefined).join('\n\n') };
+}
 
 const callbackView = ({ name, operations }: Callback, context: PageContext, path: readonly string[]): CallbackView => ({
   name,

@@ -126,6 +126,9 @@ describe('a small portal', () => {
       ).toBe('It has 404, then 2xx.'));
   });
 
+  test('what something means is asked about the thing', async () =>
+    expect((await search('what does the Feed mean'))[0]).toBe('Describe feeds'));
+
   test('all words before some of them, and rare words before common ones', async () => {
     expect(await search('search webhook')).toContain('Search persons');
     expect((await search('the checksums of a webhook'))[0]).toBe('Verify the secret');
