@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { markdownRenderer } from '../../src/gatsby/markdown';
 import { apiDocuments } from '../../src/gatsby/post-build/search/api-documents';
-import { createApiNodes } from '../../src/gatsby/reference/source-apis';
+import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
+import type { KeepFields } from '../../src/gatsby/reference/node-maker';
 import { writeApiTwins } from '../../src/gatsby/twins/api-twins';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { documentLinks } from '../../src/gatsby/view/document-links';
@@ -134,7 +135,8 @@ function views(loaded: LoadedApi, portal: Portal): Partial<Sizes> {
     createNodeId: (name: string) => name,
     createContentDigest: () => 'digest',
   } as unknown as SourceNodesArgs;
-  createApiNodes({ api, context }, args, (_, fields) => (pageData += fields ? JSON.stringify(fields).length : 0));
+  const keep: KeepFields = (_, fields) => (pageData += fields ? JSON.stringify(fields).length : 0);
+  createApiNodes({ api, context }, args, { keep });
   apiDocuments(context.model, context.routes, api.label);
   const measured = [...largest].map(([template, { route, json }]) => ({
     route,

@@ -48,7 +48,7 @@ export async function compileGatsbyFiles(engine, site) {
       'gatsby-config',
       'gatsby-node',
       'src/gatsby/post-build/finish-page',
-      'src/gatsby/twins/twin-thread',
+      'src/gatsby/reference/beside-thread',
     ].map((name) => ({ in: join(engine, `${name}.ts`), out: basename(name) })),
     outdir: site,
     logLevel: 'error',

@@ -56,6 +56,26 @@ test('an API of many thousand operations offers the document alone, and no build
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('more than 5000 operations'));
 });
 
+test('files of an API of hundreds of operations are not indented, and have the same content', async () => {
+  const api = portal.apis[0]!;
+  const paths = Object.fromEntries(
+    Array.from({ length: 501 }, (_, at) => [`/more/${at}`, { get: { responses: { 204: { description: 'Done' } } } }]),
+  );
+  writeFileSync(join(root, 'many.json'), JSON.stringify(document(paths)));
+  const { model, document: whole } = await loadApi({ id: api.id, file: join(root, 'many.json'), root });
+  const few = { ...model, operations: model.operations.slice(0, 500) };
+  const filesOf = async (of: typeof model, folder: string): Promise<string[]> => {
+    await writeDownloads({ portal, api, model: of, document: whole }, join(root, folder), () => {});
+    const names = ['things.postman_collection.json', 'things.openapi.json'];
+    return names.map((name) => readFileSync(join(root, folder, name), 'utf8'));
+  };
+  const [collection, json] = await filesOf(model, 'many');
+  const indented = await filesOf(few, 'few');
+  for (const text of [collection!, json!]) expect(text.split('\n')).toHaveLength(2);
+  for (const text of indented) expect(text.split('\n').length).toBeGreaterThan(1000);
+  expect(JSON.parse(json!)).toEqual(JSON.parse(indented[1]!));
+});
+
 test('operations at which openapi-to-postmanv2 fails cost one warning, and no other operation its parameters', async () => {
   const named = (...names: string[]) => names.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
   const get = (...names: string[]) => ({

@@ -12,7 +12,8 @@ import { readBash } from '../../src/examples/reading/curl';
 import { createOrigins } from '../../src/examples/reading/origins';
 import { createContract, matchWritten } from '../../src/examples/wire/contract';
 import { mentionsIn } from '../../src/gatsby/guides/mentions';
-import { createApiNodes, sourceApi } from '../../src/gatsby/reference/source-apis';
+import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
+import { sourceApi } from '../../src/gatsby/reference/source-apis';
 import { portalIndexLoader } from '../../src/gatsby/remark/portal-index';
 import { sandboxBaseOf } from '../../src/http/server-url';
 import type { ApiConfig } from '../../src/portal/config';
@@ -218,7 +219,7 @@ describe('an API that is mounted apart', () => {
     const claimed = new Set<string>();
     const target = { folder: join(folder, 'public'), pathPrefix: '' };
     for await (const loaded of portalApis(portal))
-      createApiNodes(await sourceApi(loaded, portal, undefined, () => {}, target), args, () => {}, claimed);
+      createApiNodes(await sourceApi(loaded, portal, undefined, () => {}, target), args, { keep: () => {}, claimed });
     const guide =
       '`GET /pets`, `GET /second/v1/pets`, <Operation id="getPet" />, <Operation api="second" id="getPet" />, <Field of="Pet" api="second" />';
     const listed = mentionsIn(guide).map((mention) => keys.get(mention));

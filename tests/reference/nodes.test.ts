@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceNodesArgs } from 'gatsby';
-import { createApiNodes } from '../../src/gatsby/reference/source-apis';
+import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { apiOf, documentOf, largeApi } from './support/api';
 
@@ -19,7 +19,7 @@ async function nodesOf(context: ApiContext): Promise<Map<string, Created>> {
     createNodeId: (name: string) => name,
     createContentDigest: (content: unknown) => createHash('md5').update(JSON.stringify(content)).digest('hex'),
   } as unknown as SourceNodesArgs;
-  createApiNodes({ api, context }, args, () => {});
+  createApiNodes({ api, context }, args, { keep: () => {} });
   return created;
 }
 

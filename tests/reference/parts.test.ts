@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
-import { createApiNodes } from '../../src/gatsby/reference/source-apis';
+import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
+import type { KeepFields } from '../../src/gatsby/reference/node-maker';
 import { partDigests } from '../../src/gatsby/reference/part-digests';
 import { apiTwins } from '../../src/gatsby/twins/api-twins';
 import { markdownRenderer } from '../../src/gatsby/markdown';
@@ -20,9 +21,9 @@ function pagesOf(context: ApiContext): Map<string, string> {
     if (json !== undefined) pages.set(route, `${json}\n${pages.get(route) ?? ''}`);
   };
   const args = { actions: { createNode }, createNodeId: (id: string) => id, createContentDigest: () => '' };
-  createApiNodes({ api, context }, args as unknown as SourceNodesArgs, (route, fields) =>
-    pages.set(route, `${JSON.stringify(fields)}\n${pages.get(route) ?? ''}`),
-  );
+  const keep: KeepFields = (route, fields) =>
+    void pages.set(route, `${JSON.stringify(fields)}\n${pages.get(route) ?? ''}`);
+  createApiNodes({ api, context }, args as unknown as SourceNodesArgs, { keep });
   return pages;
 }
 

@@ -21,14 +21,30 @@ interface Page {
   readonly viewId: string;
 }
 
+/** A page with what it shows, or with what makes that. */
+export interface ShownPage {
+  readonly route: string;
+  readonly view: object | (() => object);
+}
+
+/** The data of a page, as JSON, and what is left to the file beside it. */
+export interface PageData {
+  readonly json: string;
+  readonly further?: FurtherFields;
+}
+
+/** @param versionsAt says of a page what other versions of the API have; absent where there is one */
+export function pageData({ route, view }: ShownPage, versionsAt?: ApiContext['versionsAt']): PageData {
+  const { further, ...shown }: { further?: FurtherFields } =
+    typeof view === 'function' ? (view as () => object)() : view;
+  return { json: JSON.stringify(versionsAt ? { ...shown, versions: versionsAt(route) } : shown), further };
+}
+
 interface NodeMaker {
   readonly idOf: (kind: string, slug?: string) => string;
   readonly node: (type: string, id: string, fields: Record<string, unknown>) => void;
   /** Makes the node of what a page shows, unless the last build has made the same. */
-  readonly page: (
-    template: Template,
-    shown: { readonly route: string; readonly view: object | (() => object) },
-  ) => Page;
+  readonly page: (template: Template, shown: ShownPage, data?: PageData) => Page;
   /** All that were made. */
   readonly made: readonly MadeNode[];
 }
@@ -56,17 +72,17 @@ export function nodeMaker(
     idOf,
     node,
     made,
-    page(template, { route, view }) {
+    page(template, shown, data) {
+      const { route } = shown;
       const id = idOf('view', route);
       const type = 'ApiView';
       if (unchanged.has(route) && getNode(id)) {
         made.push({ id, type });
         actions.touchNode({ id, internal: { type } } as Node);
       } else {
-        const { further, ...shown }: { further?: FurtherFields } =
-          typeof view === 'function' ? (view as () => object)() : view;
+        const { json, further } = data ?? pageData(shown, versionsAt);
         keep(route, further);
-        node(type, id, { route, json: JSON.stringify(versionsAt ? { ...shown, versions: versionsAt(route) } : shown) });
+        node(type, id, { route, json });
       }
       return { route, template, viewId: id };
     },

@@ -4,8 +4,7 @@ import type { ChangelogView } from '../../components/changelog/changelog-view';
 import type { ApiOverviewView } from '../../components/home/api-overview-view';
 import type { ExamplesRecord } from '../../examples/record';
 import { documentDigest } from '../../examples/report/digests';
-import { mountedPath } from '../../http/server-url';
-import { usageOf, warningsText } from '../../openapi';
+import { warningsText } from '../../openapi';
 import type { Portal, PortalApi } from '../../portal/portal';
 import { writeDownloads } from '../../postman/downloads';
 import { type LoadedPortalApi, portalApis } from '../../sandbox/portal-apis';
@@ -15,25 +14,18 @@ import { changelogView } from '../changelog/changelog-view';
 import { loadApiChangelog } from '../changelog/load-changelog';
 import { movedPages } from '../changelog/moved-pages';
 import { provenOperations } from '../examples-record';
-import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
 import { writeAgentsGuide } from '../twins/api-twins';
-import { writeTwinsBeside } from '../twins/beside';
 import { type Versions, loadVersions, sourceVersion } from '../versions/source-versions';
-import { type ApiIndex, apiIndex } from '../view/api-index';
 import { apiOverview } from '../view/api-overview';
 import type { ApiContext } from '../view/context';
 import { contextFrom, type ContextSource } from '../view/context-source';
-import { apiPageViews } from '../view/pages/api-page';
-import { operationPageView } from '../view/pages/operation-page';
-import { schemaListViews, schemaPageView } from '../view/pages/schema-page';
-import { tagPageViews } from '../view/pages/tag-page';
-import { webhookListViews, webhookPageView } from '../view/pages/webhook-page';
 import { routesOf } from '../view/routes';
-import { typesOf } from '../view/schema-keywords';
+import { apiNodes } from './api-nodes';
+import { startBeside } from './beside';
 import { writeIndexFiles } from './index-files';
-import { type KeepFields, type MadeNode, type NodeArgs, labelOf, nodeMaker, writeFields } from './node-maker';
+import { type NodeArgs, labelOf, writeFields } from './node-maker';
 import { type PartSources, partDigests } from './part-digests';
 
 /** An API as its pages are made from it. */
@@ -78,111 +70,6 @@ export async function sourceApi(
   };
   return { api, source, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
 }
-
-/**
- * Makes the nodes of one API. Ids come from the API's id and a node's slug, digests from what its page shows, so that a
- * change of one operation touches the pages that show it and no others.
- * @param keep takes the further fields of pages
- * @param claimed keys of guides' mentions that mean something of an earlier API, where several have it; filled by this
- * @param unchanged addresses of the pages that show what they showed after the last build
- * @returns the nodes that were made
- */
-export function createApiNodes(
-  { api, context }: Pick<SourcedApi, 'api' | 'context'>,
-  args: NodeArgs,
-  keep: KeepFields,
-  claimed = new Set<string>(),
-  unchanged: ReadonlySet<string> = new Set(),
-): readonly MadeNode[] {
-  const { model, routes } = context;
-  const { idOf, node, page, made } = nodeMaker(api, context, args, keep, unchanged);
-  const label = labelOf(api, model);
-  const head = { label };
-  const index = apiIndex(model);
-  const own = new Set<string>();
-  const unclaimed = (keys: readonly string[]): string[] => {
-    for (const key of keys) own.add(key);
-    return keys.filter((key) => !claimed.has(key));
-  };
-
-  node('Api', idOf('api'), {
-    apiId: api.id,
-    label,
-    title: model.info.title,
-    version: model.info.version,
-    specificationVersion: model.specificationVersion,
-    route: routes.api,
-    operationCount: model.operations.length,
-    pages: [
-      ...apiPageViews(index, context, head).map((each) => page('reference', each)),
-      ...webhookListViews(index, context, head).map((each) => page('webhooks', each)),
-      ...schemaListViews(index, context, head).map((each) => page('schemas', each)),
-    ],
-  });
-  for (const operation of model.operations) {
-    const { slug, operationId, method, path, title, deprecated, internal } = operation;
-    const route = routes.operation(slug);
-    node('ApiOperation', idOf('operation', slug), {
-      api: idOf('api'), slug, operationId, method, path, title, deprecated, internal, route,
-      tags: tagIds(operation.tags, index, idOf),
-      source: sourceOf(operation.origin),
-      keys: unclaimed(operationKeys({ ...operation, mounted: mountedPath(operation, model), api: api.id })),
-      pages: [page('operation', { route, view: () => operationPageView(operation, index, context, head) })],
-    }); // prettier-ignore
-  }
-  index.sections.forEach(({ tag, operations }, number) => {
-    node('ApiTag', idOf('tag', tag.slug), {
-      api: idOf('api'),
-      name: tag.name,
-      slug: tag.slug,
-      displayName: tag.displayName,
-      operationCount: operations.length,
-      route: routes.tag(tag.slug),
-      pages: tagPageViews(number, index, context, head).map((each) => page('tag', each)),
-    });
-  });
-  const usage = usageOf(model);
-  for (const named of Object.values(model.schemas)) {
-    const route = routes.schema(named.slug);
-    node('ApiSchema', idOf('schema', named.slug), {
-      api: idOf('api'),
-      name: named.name,
-      slug: named.slug,
-      types: typesOf(named.schema) ?? [],
-      route,
-      source: sourceOf(named.schema.origin),
-      keys: unclaimed(schemaKeys(named.name, api.id)),
-      pages: [
-        page('schema', { route, view: () => schemaPageView(named, usage.get(named.slug), index, context, head) }),
-      ],
-    });
-  }
-  for (const webhook of model.webhooks) {
-    const { name, slug, operation } = webhook;
-    const route = routes.webhook(slug);
-    node('ApiWebhook', idOf('webhook', slug), {
-      api: idOf('api'),
-      name,
-      slug,
-      method: operation.method,
-      title: operation.title,
-      route,
-      source: sourceOf(operation.origin),
-      keys: unclaimed(webhookKeys(name, api.id)),
-      pages: [page('webhook', { route, view: () => webhookPageView(webhook, index, context, head) })],
-    });
-  }
-  for (const key of own) claimed.add(key);
-  return made;
-}
-
-const sourceOf = ({ file, line }: { file: string; line: number }): string => `${file}:${line}`;
-
-const tagIds = (names: readonly string[], index: ApiIndex, idOf: (kind: string, slug: string) => string): string[] =>
-  names.flatMap((name) => {
-    const section = index.sections[index.sectionOf.get(name) ?? -1];
-    return section ? [idOf('tag', section.tag.slug)] : [];
-  });
 
 /** What the rest of a build needs of the APIs of a portal, once their nodes and files are there. Plain data. */
 export interface SourcedApis {
@@ -261,8 +148,18 @@ export async function sourceApis(
     const { changelog, model, routes } = context;
     offered.push(...files);
     const unchanged = unchangedIn({ context, document: loaded.document, provenOf: provenOperations(record, api.id) });
-    const twins = writeTwinsBeside({ source, folder, unchanged });
-    nodes.push(...createApiNodes({ api, context }, args, writeFields(folder), claimed, unchanged));
+    const beside = startBeside({
+      source,
+      label: labelOf(api, model),
+      folder,
+      unchanged,
+      // What their pages say of earlier versions is not in the data that a thread is given.
+      withMembers: !versions,
+    });
+    const made = apiNodes({ api, context }, args, { keep: writeFields(folder), claimed, unchanged });
+    made.operations();
+    made.members(await beside.members);
+    nodes.push(...made.made);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
     if (changelog) {
@@ -286,7 +183,7 @@ export async function sourceApis(
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });
     }
-    await twins;
+    await beside.twins;
   }
   return sourced;
 }

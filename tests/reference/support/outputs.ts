@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { apiDocuments } from '../../../src/gatsby/post-build/search/api-documents';
 import { writeFields } from '../../../src/gatsby/reference/node-maker';
-import { createApiNodes, sourceApi } from '../../../src/gatsby/reference/source-apis';
+import { createApiNodes } from '../../../src/gatsby/reference/api-nodes';
+import { sourceApi } from '../../../src/gatsby/reference/source-apis';
 import { writeApiTwins } from '../../../src/gatsby/twins/api-twins';
 import { resolvePortal } from '../../../src/portal/load';
 import { portalApis, type LoadedPortalApi } from '../../../src/sandbox/portal-apis';
@@ -33,7 +34,7 @@ export async function outputsOf(
       createNodeId: (name: string) => name,
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    createApiNodes({ api, context }, args, writeFields(target));
+    createApiNodes({ api, context }, args, { keep: writeFields(target) });
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
       if (/\.\w+$/.test(file)) made.set(`file ${file}`, readFileSync(join(target, file), 'utf8'));
     for (const file of (await exportPortal(portal)).files) made.set(`collections ${file.name}`, file.text);
