@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Portal } from '../portal/portal';
-import { adaptWebpack } from './webpack';
+import { adaptWebpack, stylesMark } from './webpack';
 
 jest.mock('./webpack-cache', () => ({ cacheOf: () => ({}) }));
 jest.mock('./site-data', () => ({ brandOf: () => ({}), headTags: () => [], siteOf: () => ({}) }));
@@ -19,7 +19,7 @@ const written = (name: string, text: string): string => {
 };
 
 /** The rules of Gatsby 5 and of its plug-in for TypeScript, and what is made of them for a portal with a page of its own. */
-function rulesFor(page: string) {
+function rulesFor(page: string, define: () => object = () => ({})) {
   const [scripts, types, packages] = [{ test: /\.(js|mjs|jsx)$/ }, { test: /\.tsx?$/ }, { test: /\.(js|mjs)$/ }];
   // Those of its plug-in for MDX: of guides, and of their template.
   const use = () => [{ loader: 'babel' }, { loader: '/gatsby-mdx-loader', options: {} }];
@@ -36,7 +36,7 @@ function rulesFor(page: string) {
     actions: { replaceWebpackConfig, setWebpackConfig: () => undefined },
     getConfig: () => config,
     stage: 'build-javascript',
-    plugins: { define: () => ({}), normalModuleReplacement: () => ({}) },
+    plugins: { define, normalModuleReplacement: () => ({}) },
   };
   const portal = {
     pathPrefix: '',
@@ -95,4 +95,23 @@ test('a guide is compiled once for both bundles, and again after a change or a f
   results.push(await load('/guides/two.mdx', 'a'));
   expect(results).toEqual(['A', 'A', 'B', 'broken', 'broken', 'A', 'A']);
   expect(jest.requireActual<{ calls: number }>(loader).calls).toBe(5);
+});
+
+test('the code that renders pages is other code after a change of the style sheet, whose address is in every page', () => {
+  const styles = join(folder, 'styles');
+  mkdirSync(join(styles, 'reference'), { recursive: true });
+  const put = (name: string, css: string) => writeFileSync(join(styles, name), css);
+  put('index.css', '@import "./reference/a.css";');
+  put('reference/a.css', 'a { color: red }');
+  const before = stylesMark(styles);
+  expect(stylesMark(styles)).toBe(before);
+  put('reference/a.css', 'a { color: blue }');
+  expect(stylesMark(styles)).not.toBe(before);
+  // Only a comment: the code does the same.
+  expect(before).toMatch(/^\/\* styles [0-9a-f]{16} \*\/$/);
+  const define = jest.fn(() => ({}));
+  rulesFor(written('other.tsx', ''), define);
+  expect(define).toHaveBeenCalledWith(
+    expect.objectContaining({ __PORTAL_HEAD__: `[]${stylesMark(resolve('src/styles'))}` }),
+  );
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
@@ -55,7 +56,8 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
   actions.setWebpackConfig({
     plugins: [
       plugins.define({
-        __PORTAL_HEAD__: JSON.stringify(headTags(portal, brandOf(portal), prefix)),
+        __PORTAL_HEAD__:
+          JSON.stringify(headTags(portal, brandOf(portal), prefix)) + stylesMark(join(engine, 'src/styles')),
         // In parentheses, or it could be taken for a block.
         __PORTAL_SITE__: `(${JSON.stringify(siteOf(portal))})`,
       }),
@@ -77,6 +79,17 @@ export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpa
       alias: { ...offeredModules(), ...replacements(portal), [notBundled]: resolve('src') },
     },
   });
+}
+
+/**
+ * A comment that is other after a change of the style sheets in a folder. Every page has the address of what is made of them, which changes
+ * with its content, and Gatsby renders all pages again only where the code that renders them has changed, which does not import it.
+ */
+export function stylesMark(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (name.endsWith('.css')) hash.update(readFileSync(join(folder, name)));
+  return `/* styles ${hash.digest('hex').slice(0, 16)} */`;
 }
 
 /** Where the modules of a site come from, apart from the packages. Gatsby works in the site's folder. */

@@ -1,4 +1,4 @@
-import { started, useSite, type Visit } from './support/site';
+import { desktop, phone, started, useSite, type Visit } from './support/site';
 
 const site = useSite();
 
@@ -100,4 +100,15 @@ test('an index that cannot be loaded is reported, and Retry loads it again', asy
   await page.unroute('**/search/*/words-*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await options.first().waitFor();
+});
+
+test.each([desktop, phone])('what a result says ends with a word, and is whole in %j', async (viewport) => {
+  const { page } = await site.visit('/', { viewport });
+  await page.locator('.search-button').click();
+  await page.locator('.search__input').fill('webhook');
+  await page.locator('.search__text').nth(3).waitFor();
+  const cut = await page.locator('.search__text').evaluateAll((all) =>
+    all.filter((text) => text.scrollWidth > text.clientWidth + 1).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
 });

@@ -51,8 +51,7 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       isCalledNearly && isPage,
       isDefined && isIdentifier(typed),
       isCalled,
-      names.some((name) => name.startsWith(wanted)) ||
-        path?.toLowerCase().split('/').includes(wanted),
+      names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
       terms.some(isNamed) && terms.every((term) => isNamed(term) || isInPage(term)),
       isDefined,
