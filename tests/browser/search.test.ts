@@ -107,8 +107,10 @@ test.each([desktop, phone])('what a result says ends with a word, and is whole i
   await page.locator('.search-button').click();
   await page.locator('.search__input').fill('webhook');
   await page.locator('.search__text').nth(3).waitFor();
-  const cut = await page.locator('.search__text').evaluateAll((all) =>
-    all.filter((text) => text.scrollWidth > text.clientWidth + 1).map(({ textContent }) => textContent),
-  );
+  const cut = await page
+    .locator('.search__text')
+    .evaluateAll((all) =>
+      all.filter((text) => text.scrollWidth > text.clientWidth + 1).map(({ textContent }) => textContent),
+    );
   expect(cut).toEqual([]);
 });
