@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
+import { readRecord } from '../src/gatsby/examples-record';
+import { readAhead } from '../src/gatsby/reference/beside';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { dropDamagedCache, sealCache } from './lib/cache-seal';
@@ -60,7 +62,8 @@ async function build(portal: Portal, { record: digest, fresh }: BuildOptions): P
   else if (dropDamagedCache(site))
     console.log('The cache of the last build is damaged, so this build starts without it.');
   await prepareSite(site);
-  if ((await gatsby(['build', '--prefix-paths'], site, portal, record || {})) !== 0)
+  const ahead = readAhead(portal, readRecord(record || {}), site);
+  if ((await gatsby(['build', '--prefix-paths'], site, portal, { ...record, ...ahead })) !== 0)
     throw new UsageError(failure(portal));
   const published = publish(site, portal);
   sealCache(site);
@@ -113,7 +116,7 @@ const gatsby = (
   args: readonly string[],
   cwd: string,
   portal: Portal,
-  record: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
   run('gatsby', args, {
     cwd,
@@ -126,7 +129,8 @@ const gatsby = (
       ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       EXAMPLES_RECORD: '',
       EXAMPLES_RECORD_DIGEST: '',
-      ...record,
+      PORTAL_READ_AHEAD: '',
+      ...more,
     },
   });
 

@@ -22,6 +22,7 @@ import { finishBuild } from './post-build';
 import { removeStale } from './post-build/remove-stale';
 import { finishWhileRendering } from './post-build/strict-pages';
 import { createReferencePages } from './reference/api-pages';
+import { endReader } from './reference/beside';
 import { digestOfSources, keepApis, keptApis, takeLastBuild } from './reference/kept-apis';
 import { nothingSourced, sourceApis } from './reference/source-apis';
 import { orStop, stopAtMistake } from './stop';
@@ -52,6 +53,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
     writeBrand(brandOf(portal), publicFolder);
     digest = digestOfSources(portal, record, pathPrefix);
     const kept = keptApis(digest);
+    if (kept) endReader();
     if (kept) for (const { id, type } of kept.nodes) actions.touchNode({ id, internal: { type } } as Node);
     sourced = kept ?? (await sourceApis(args, portal, record, publicFolder, takeLastBuild(portal, pathPrefix)));
     for (const { level, text } of sourced.messages) reporter[level](text);

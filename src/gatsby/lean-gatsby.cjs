@@ -4,6 +4,7 @@
 const Module = require('node:module');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
+const { isMainThread, Worker } = require('node:worker_threads');
 
 /** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
 const developing = process.env.PORTAL_DEVELOPS === '1';
@@ -11,6 +12,21 @@ const developing = process.env.PORTAL_DEVELOPS === '1';
 // A function is optimised once it has run for four times as long as usual: most of a build's code runs for too short a time to gain from it, and
 // V8's optimising threads took a tenth of its processor time.
 if (!developing) setFlagsFromString('--interrupt-budget=528000');
+
+/** What the APIs of a large portal are read with starts before Gatsby, whose own start takes as long (`reference/beside.ts` takes it over). */
+const ahead = process.env.PORTAL_READ_AHEAD;
+if (ahead && isMainThread) {
+  // Not in the processes that this one starts.
+  delete process.env.PORTAL_READ_AHEAD;
+  const target = JSON.parse(ahead);
+  const worker = new Worker(join(process.cwd(), 'beside-thread.js'), {
+    workerData: { ...target, env: { ...process.env } },
+  });
+  worker.unref();
+  const events = [];
+  for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
+  globalThis[Symbol.for('proven-portal.reader')] = { target, worker, events };
+}
 
 const nothing = () => {};
 

@@ -12,8 +12,7 @@ import { readBash } from '../../src/examples/reading/curl';
 import { createOrigins } from '../../src/examples/reading/origins';
 import { createContract, matchWritten } from '../../src/examples/wire/contract';
 import { mentionsIn } from '../../src/gatsby/guides/mentions';
-import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
-import { sourceApi } from '../../src/gatsby/reference/source-apis';
+import { sourceApis } from '../../src/gatsby/reference/source-apis';
 import { portalIndexLoader } from '../../src/gatsby/remark/portal-index';
 import { sandboxBaseOf } from '../../src/http/server-url';
 import type { ApiConfig } from '../../src/portal/config';
@@ -22,7 +21,6 @@ import { exportPortal } from '../../src/postman/export-portal';
 import { environmentsOf } from '../../src/postman/environments';
 import { runNewman } from '../../src/postman/run-newman';
 import { createSandbox, loadSandboxApis, SandboxError } from '../../src/sandbox';
-import { portalApis } from '../../src/sandbox/portal-apis';
 import { failuresOf } from '../examples/support/failures';
 import { needing } from '../support/needing';
 
@@ -216,10 +214,7 @@ describe('an API that is mounted apart', () => {
       createNodeId: (name: string) => name.trim(),
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    const claimed = new Set<string>();
-    const target = { folder: join(folder, 'public'), pathPrefix: '' };
-    for await (const loaded of portalApis(portal))
-      createApiNodes(await sourceApi(loaded, portal, undefined, () => {}, target), args, { keep: () => {}, claimed });
+    await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, join(folder, 'public'));
     const guide =
       '`GET /pets`, `GET /second/v1/pets`, <Operation id="getPet" />, <Operation api="second" id="getPet" />, <Field of="Pet" api="second" />';
     const listed = mentionsIn(guide).map((mention) => keys.get(mention));

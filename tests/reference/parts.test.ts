@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
 import type { KeepFields } from '../../src/gatsby/reference/node-maker';
-import { partDigests } from '../../src/gatsby/reference/part-digests';
+import { isMistakable, partDigests } from '../../src/gatsby/reference/part-digests';
 import { apiTwins } from '../../src/gatsby/twins/api-twins';
 import { markdownRenderer } from '../../src/gatsby/markdown';
 import type { ApiContext } from '../../src/gatsby/view/context';
@@ -27,7 +27,7 @@ function pagesOf(context: ApiContext): Map<string, string> {
   return pages;
 }
 
-const digestsOf = (context: ApiContext): Map<string, string> => partDigests({ context, build: '', document: {} });
+const digestsOf = (context: ApiContext): Map<string, string> => partDigests({ context, build: '', mistakable: false });
 
 const withModel = (context: ApiContext, model: ApiModel): ApiContext => ({
   ...context,
@@ -171,7 +171,9 @@ test('a value of the document that looks like a position is none', async () => {
     documentOf({}, { Pet: { type: 'object', examples: [{ origin: { file: 'a', pointer: '', line: 3, column } }] } }),
   );
   const [one, other] = await Promise.all(
-    documents.map(async (document) => partDigests({ context: await apiOf(document), build: '', document })),
+    documents.map(async (document) =>
+      partDigests({ context: await apiOf(document), build: '', mistakable: isMistakable(document) }),
+    ),
   );
   expect(one!.get('/api/schemas/Pet/')).toEqual(expect.any(String));
   expect(one!.get('/api/schemas/Pet/')).not.toBe(other!.get('/api/schemas/Pet/'));

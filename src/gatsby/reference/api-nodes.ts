@@ -9,8 +9,8 @@ import { schemaListViews } from '../view/pages/schema-page';
 import { tagPageViews } from '../view/pages/tag-page';
 import { webhookListViews } from '../view/pages/webhook-page';
 import { typesOf } from '../view/schema-keywords';
-import { type KeepFields, type MadeNode, type NodeArgs, type PageData, labelOf, nodeMaker } from './node-maker';
-import { memberPages } from './beside';
+import { type KeepFields, type MadeNode, type NodeArgs, labelOf, nodeMaker } from './node-maker';
+import { memberPages, type MembersData } from './read-apis';
 
 /** What the nodes of an API are made with. */
 export interface ApiNodesOptions {
@@ -21,12 +21,14 @@ export interface ApiNodesOptions {
   readonly unchanged?: ReadonlySet<string>;
 }
 
-/** The nodes of one API, in two parts, so that the data of the second can be made elsewhere meanwhile. */
+/** The nodes of one API in parts, so that what the others are made from can be made elsewhere meanwhile. */
 interface ApiNodes {
-  /** Makes those of the API, its operations and its tags. */
+  /** Makes those of its operations and its tags. */
   readonly operations: () => void;
-  /** Makes those of its schemas and webhooks. @param data of their pages, by route, as far as it is there */
-  readonly members: (data?: ReadonlyMap<string, PageData>) => void;
+  /** Makes that of the API itself. */
+  readonly api: (downloads: ApiContext['downloads']) => void;
+  /** Makes those of its schemas and webhooks. @param data of their pages, as far as it is there */
+  readonly members: (data?: MembersData) => void;
   /** All that were made. */
   readonly made: readonly MadeNode[];
 }
@@ -51,7 +53,8 @@ export function apiNodes(
     return keys.filter((key) => !claimed.has(key));
   };
 
-  const operations = (): void => {
+  const whole: ApiNodes['api'] = (downloads) => {
+    const offering = { ...context, downloads };
     node('Api', idOf('api'), {
       apiId: api.id,
       label,
@@ -61,11 +64,14 @@ export function apiNodes(
       route: routes.api,
       operationCount: model.operations.length,
       pages: [
-        ...apiPageViews(index, context, head).map((each) => page('reference', each)),
-        ...webhookListViews(index, context, head).map((each) => page('webhooks', each)),
-        ...schemaListViews(index, context, head).map((each) => page('schemas', each)),
+        ...apiPageViews(index, offering, head).map((each) => page('reference', each)),
+        ...webhookListViews(index, offering, head).map((each) => page('webhooks', each)),
+        ...schemaListViews(index, offering, head).map((each) => page('schemas', each)),
       ],
     });
+  };
+
+  const operations = (): void => {
     for (const operation of model.operations) {
       const { slug, operationId, method, path, title, deprecated, internal } = operation;
       const route = routes.operation(slug);
@@ -90,7 +96,7 @@ export function apiNodes(
     });
   };
 
-  const members = (data?: ReadonlyMap<string, PageData>): void => {
+  const members = (data?: MembersData): void => {
     const { schemas, webhooks } = memberPages(context, index, head);
     for (const { named, ...shown } of schemas) {
       node('ApiSchema', idOf('schema', named.slug), {
@@ -121,13 +127,14 @@ export function apiNodes(
     for (const key of own) claimed.add(key);
   };
 
-  return { operations, members, made };
+  return { operations, api: whole, members, made };
 }
 
-/** Makes the nodes of one API. @returns the nodes that were made */
+/** Makes all nodes of one API. @returns the nodes that were made */
 export function createApiNodes(...made: Parameters<typeof apiNodes>): readonly MadeNode[] {
   const nodes = apiNodes(...made);
   nodes.operations();
+  nodes.api(made[0].context.downloads);
   nodes.members();
   return nodes.made;
 }

@@ -1,114 +1,208 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadApi } from '../../openapi';
-import { routesOf } from '../view/routes';
+import { Worker } from 'node:worker_threads';
+import { DocumentError } from '../../openapi';
+import { loadPortal } from '../../portal/load';
 import { apiIndex } from '../view/api-index';
-import { contextFrom, type ContextSource } from '../view/context-source';
-import { type WorkBeside, memberPages, startBeside } from './beside';
+import { contextFrom } from '../view/context-source';
+import { type Reader, type ReaderData, endReader, readAhead, startReader } from './beside';
+import { digestOfSources, keepApis } from './kept-apis';
 import { pageData } from './node-maker';
+import { type Instructions, memberPages } from './read-apis';
+import { nothingSourced } from './source-apis';
 
+let processors = 2;
 // With one processor there is no thread.
-jest.mock('node:os', () => ({ ...jest.requireActual<object>('node:os'), availableParallelism: () => 2 }));
+jest.mock('node:os', () => ({ ...jest.requireActual<object>('node:os'), availableParallelism: () => processors }));
 
 const folder = mkdtempSync(join(tmpdir(), 'beside-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const thread = join(folder, 'site/beside-thread.js');
+const documents = join(folder, 'documents');
+const site = join(folder, 'site');
+const thread = join(site, 'beside-thread.js');
+const started = Symbol.for('proven-portal.reader');
 
-beforeAll(() => {
-  const engine = resolve(__dirname, '../../..');
-  const compile = `import { compileGatsbyFiles } from ${JSON.stringify(pathToFileURL(join(engine, 'scripts/lib/compile.mjs')).href)};
-    await compileGatsbyFiles(${JSON.stringify(engine)}, ${JSON.stringify(join(folder, 'site'))});`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', compile]);
-  // As in a site's folder.
-  symlinkSync(join(engine, 'node_modules'), join(folder, 'site/node_modules'), 'junction');
-});
-
-/** An API of many operations, whose descriptions link to one of them. */
-async function source(): Promise<ContextSource> {
+/** An API of operations whose descriptions link to the first, in so many bytes that a thread is worth it. */
+function writeDocument(name: string, more: object = {}): void {
   const operation = (number: number): object => ({
     operationId: `get${number}`,
-    description: `See [the first](#get0).`,
+    description: 'See [the first](#get0).',
     responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'integer' } } } } },
   });
   const paths = Object.fromEntries(
-    Array.from({ length: 150 }, (_, number) => [`/things/${number}`, { get: operation(number) }]),
+    Array.from({ length: 30 }, (_, number) => [`/things/${number}`, { get: operation(number) }]),
   );
-  const file = join(folder, 'api.json');
   const schemas = {
     Thing: { type: 'object', properties: { other: { $ref: '#/components/schemas/Other' } } },
     Other: { type: 'integer' },
   };
   const webhooks = { made: { post: { responses: { 204: { description: 'Received' } } } } };
-  const info = { title: 'Things', version: '1' };
-  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info, paths, webhooks, components: { schemas } }));
-  const { model, faults } = await loadApi({ id: 'things', file, root: folder });
-  const download = { kind: 'openapi-json', title: 'Things', name: 'things.openapi.json', bytes: 2 } as const;
-  const downloads = [{ ...download, route: routesOf('/api/').file('things.openapi.json') }];
-  return {
-    api: { id: 'things', path: '/api/' },
-    model,
-    faults,
-    record: undefined,
-    document: '',
-    downloads,
-    pathPrefix: '/docs',
-  };
+  const info = { title: name, version: '1', 'x-notes': 'n'.repeat(300_000) };
+  writeFileSync(
+    join(documents, `${name}.json`),
+    JSON.stringify({ openapi: '3.1.0', info, paths, webhooks, components: { schemas }, ...more }),
+  );
 }
 
-function written(from: string): Map<string, string> {
-  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+function portalOf(...names: string[]) {
+  const file = join(documents, `${names.join('-')}.portal.json`);
+  writeFileSync(file, JSON.stringify({ apis: names.map((name) => ({ spec: `${name}.json` })) }));
+  process.env.PORTAL_CONFIG = file;
+  return loadPortal();
+}
+
+beforeAll(() => {
+  mkdirSync(documents);
+  const engine = resolve(__dirname, '../../..');
+  const compile = `import { compileGatsbyFiles } from ${JSON.stringify(pathToFileURL(join(engine, 'scripts/lib/compile.mjs')).href)};
+    await compileGatsbyFiles(${JSON.stringify(engine)}, ${JSON.stringify(site)});`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', compile]);
+  // As in a site's folder.
+  symlinkSync(join(engine, 'node_modules'), join(site, 'node_modules'), 'junction');
+  for (const name of ['things', 'more']) writeDocument(name);
+});
+afterEach(() => {
+  processors = 2;
+  endReader();
+});
+
+const all: Instructions = { unchanged: new Set(), withMembers: true };
+
+/** All that a reader says of one API. */
+async function readOne(reader: Reader, instructions = all) {
+  const read = await reader.read();
+  reader.instruct(instructions);
+  const written = await reader.downloads();
+  const members = await reader.members();
+  await reader.twins();
+  return { read, written, members: [...members] };
+}
+
+function filesOf(from: string): Map<string, string> {
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
   return new Map(files.sort().map((name) => [name, readFileSync(join(from, name), 'utf8')]));
 }
 
-test('a thread makes the same data and twins, and leaves out what is unchanged and there', async () => {
-  const work = { source: await source(), label: 'Things', unchanged: new Set<string>(), withMembers: true };
-  const here = { ...work, folder: join(folder, 'here') };
-  const none = startBeside(here, join(folder, 'not-compiled.js'));
-  expect((await none.members).size).toBe(0);
-  await none.twins;
-  const beside = { ...work, folder: join(folder, 'beside') };
-  const started = startBeside(beside, thread);
-  // A thread has not begun yet; without one, all would be there.
-  expect(() => readdirSync(beside.folder)).toThrow();
-  const context = contextFrom(work.source);
-  const { schemas, webhooks } = memberPages(context, apiIndex(context.model), { label: 'Things' });
-  const expected = [...schemas, ...webhooks].map((page) => [page.route, pageData(page)] as const);
-  expect(expected.map(([route]) => route)).toEqual([
-    '/api/schemas/Thing/',
-    '/api/schemas/Other/',
-    '/api/webhooks/made/',
-  ]);
-  expect([...(await started.members)]).toEqual(expected);
-  await started.twins;
-  expect(written(here.folder).size).toBeGreaterThan(300);
-  expect(written(beside.folder)).toEqual(written(here.folder));
-  const twin = join(beside.folder, 'api/operations/get0/index.md');
-  writeFileSync(twin, 'as it was');
-  const unchanged = new Set(['/api/operations/get0/', '/api/schemas/Thing/']);
-  const again = startBeside({ ...beside, unchanged }, thread);
-  expect([...(await again.members).keys()]).toEqual(['/api/schemas/Other/', '/api/webhooks/made/']);
-  await again.twins;
-  expect(readFileSync(twin, 'utf8')).toBe('as it was');
-  const without = startBeside({ ...beside, withMembers: false }, thread);
-  expect((await without.members).size).toBe(0);
-  await without.twins;
+test('a thread reads and writes the same, of one API after the other', async () => {
+  const portal = portalOf('things', 'more');
+  const at = (name: string) => ({ folder: join(folder, name), pathPrefix: '/docs' });
+  const here = startReader(portal, undefined, at('here'), join(folder, 'not-compiled.js'));
+  const beside = startReader(portal, undefined, at('beside'), thread);
+  expect([here.isBeside, beside.isBeside]).toEqual([false, true]);
+  for (const { id } of portal.apis) {
+    const expected = await readOne(here);
+    expect(expected.read.source.api.id).toBe(id);
+    expect(await readOne(beside)).toEqual(expected);
+    const context = contextFrom({ ...expected.read.source, ...expected.written });
+    const { schemas, webhooks } = memberPages(context, apiIndex(context.model), { label: id });
+    const pages = [...schemas, ...webhooks].map((page) => [page.route, pageData(page)]);
+    expect(pages).toHaveLength(3);
+    expect(expected.members).toEqual(pages);
+  }
+  expect(filesOf(at('here').folder).size).toBeGreaterThan(150);
+  expect(filesOf(at('beside').folder)).toEqual(filesOf(at('here').folder));
 });
 
-test('what goes wrong in a thread is an error of the build', async () => {
-  const work: WorkBeside = {
-    source: await source(),
-    label: 'Things',
-    folder: join(folder, 'api.json'),
-    unchanged: new Set(),
-    withMembers: true,
-  };
-  await expect(startBeside(work, thread).twins).rejects.toThrow('ENOTDIR');
-  const model = { ...work.source.model, webhooks: [null!] };
-  const broken = startBeside({ ...work, source: { ...work.source, model } }, thread);
-  await expect(broken.members).rejects.toThrow('as it is null');
-  await expect(broken.twins).rejects.toThrow('as it is null');
+test('it leaves out what is unchanged and there, and data that it is not asked for', async () => {
+  const portal = portalOf('things');
+  const target = { folder: join(folder, 'again'), pathPrefix: '' };
+  await readOne(startReader(portal, undefined, target, thread));
+  const twin = join(target.folder, 'api/operations/get0/index.md');
+  writeFileSync(twin, 'as it was');
+  const unchanged = new Set(['/api/operations/get0/', '/api/schemas/Thing/']);
+  const { members } = await readOne(startReader(portal, undefined, target, thread), { unchanged, withMembers: true });
+  expect(members.map(([route]) => route)).toEqual(['/api/schemas/Other/', '/api/webhooks/made/']);
+  expect(readFileSync(twin, 'utf8')).toBe('as it was');
+  const none = await readOne(startReader(portal, undefined, target, thread), { unchanged, withMembers: false });
+  expect(none.members).toEqual([]);
+});
+
+describe('a thread that was started before Gatsby', () => {
+  /** As `lean-gatsby.cjs` starts one. */
+  async function startBefore(target: Omit<ReaderData, 'env'>): Promise<Worker> {
+    const worker = new Worker(thread, { workerData: { ...target, env: { ...process.env } } });
+    const events: unknown[] = [];
+    for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
+    Object.assign(globalThis, { [started]: { worker, target, events } });
+    while (events.length < 2) await new Promise((done) => setTimeout(done, 20));
+    return worker;
+  }
+
+  test('is taken over with all that it has said', async () => {
+    const portal = portalOf('things');
+    const target = { folder: join(folder, 'before'), pathPrefix: '' };
+    await startBefore(target);
+    const reader = startReader(portal, undefined, target, join(folder, 'not-compiled.js'));
+    expect(reader.isBeside).toBe(true);
+    const { read, members } = await readOne(reader);
+    expect([read.source.model.operations.length, members.length]).toEqual([30, 3]);
+    expect(globalThis).not.toHaveProperty([started]);
+  });
+
+  test('is ended where it writes for another folder, or nothing is to be read', async () => {
+    const portal = portalOf('things');
+    const target = { folder: join(folder, 'another'), pathPrefix: '' };
+    const isEnded = async (end: () => void): Promise<void> => {
+      const worker = await startBefore(target);
+      const ended = new Promise((done) => worker.once('exit', done));
+      end();
+      await ended;
+    };
+    await isEnded(endReader);
+    let other: Reader | undefined;
+    await isEnded(() => (other = startReader(portal, undefined, { ...target, pathPrefix: '/docs' }, thread)));
+    expect((await readOne(other!)).members).toHaveLength(3);
+  });
+
+  test('is started for a large portal of which something is new, and a second processor', () => {
+    const portal = portalOf('things');
+    const { PORTAL_READ_AHEAD: ahead } = readAhead(portal, undefined, site);
+    expect(JSON.parse(ahead!)).toEqual({ folder: join(site, 'public'), pathPrefix: '' });
+    writeFileSync(join(documents, 'small.json'), '{ "openapi": "3.1.0" }');
+    expect(readAhead(portalOf('small'), undefined, site)).toEqual({});
+    processors = 1;
+    expect(readAhead(portal, undefined, site)).toEqual({});
+    processors = 2;
+    keepApis(digestOfSources(portal, undefined, '', site)!, nothingSourced(), site);
+    expect(readAhead(portal, undefined, site)).toEqual({});
+  });
+});
+
+describe('what goes wrong in a thread', () => {
+  test('is an error of the build', async () => {
+    const portal = portalOf('things');
+    writeFileSync(join(folder, 'file'), '');
+    const reader = startReader(portal, undefined, { folder: join(folder, 'file'), pathPrefix: '' }, thread);
+    await reader.read();
+    await expect(reader.downloads()).rejects.toThrow('ENOTDIR');
+  });
+
+  test('is a mistake of the user as it would be without one', async () => {
+    writeFileSync(join(documents, 'broken.json'), `{ "openapi": ${' '.repeat(300_000)} }`);
+    const portal = portalOf('broken');
+    const target = { folder: join(folder, 'broken'), pathPrefix: '' };
+    const errors: Error[] = [];
+    for (const file of [join(folder, 'not-compiled.js'), thread])
+      await startReader(portal, undefined, target, file)
+        .read()
+        .catch((error: Error) => errors.push(error));
+    expect(errors[0]).toBeInstanceOf(DocumentError);
+    expect(errors.map(({ name, message }) => [name, message])).toEqual(
+      Array(2).fill(['DocumentError', errors[0]!.message]),
+    );
+    expect(existsSync(target.folder)).toBe(false);
+  });
 });

@@ -1,106 +1,154 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { usageOf } from '../../openapi';
-import type { NamedSchema, Webhook } from '../../openapi/model';
-import { writeApiTwins } from '../twins/api-twins';
-import { type ApiIndex, apiIndex } from '../view/api-index';
-import type { ApiContext } from '../view/context';
-import { contextFrom, type ContextSource } from '../view/context-source';
-import type { NavigationHead } from '../view/navigation';
-import { schemaPageView } from '../view/pages/schema-page';
-import { webhookPageView } from '../view/pages/webhook-page';
-import { type PageData, type ShownPage, pageData } from './node-maker';
+import type { ExamplesRecord } from '../../examples/record';
+import type { Portal } from '../../portal/portal';
+import { digestOfSources, keptApis } from './kept-apis';
+import {
+  type Instructions,
+  type MembersData,
+  type ReadApi,
+  type ReaderTarget,
+  type WrittenDownloads,
+  readApis,
+} from './read-apis';
 
-/** What a thread is to make of one API; plain data. */
-export interface WorkBeside {
-  readonly source: ContextSource;
-  /** What the API is called. */
-  readonly label: string;
-  /** Gatsby's `public`. */
-  readonly folder: string;
-  /** Addresses of the pages that show what they showed after the last build. */
-  readonly unchanged: ReadonlySet<string>;
-  /** Whether it is to make the data of the pages of schemas and webhooks. */
-  readonly withMembers: boolean;
+/** The reader of a portal's APIs, as whoever makes their nodes sees it; for each API in this order. */
+export interface Reader {
+  readonly read: () => Promise<ReadApi>;
+  readonly instruct: (instructions: Instructions) => void;
+  readonly downloads: () => Promise<WrittenDownloads>;
+  readonly members: () => Promise<MembersData>;
+  /** Resolves when the twins are written. */
+  readonly twins: () => Promise<void>;
+  /** Whether it works beside this thread, so that it is worth giving it a part of the pages. */
+  readonly isBeside: boolean;
 }
 
-/** The pages of the schemas and of the webhooks of an API. */
-export function memberPages(
-  context: ApiContext,
-  index: ApiIndex,
-  head: NavigationHead,
-): {
-  readonly schemas: readonly (ShownPage & { readonly named: NamedSchema })[];
-  readonly webhooks: readonly (ShownPage & { readonly webhook: Webhook })[];
-} {
-  const { model, routes } = context;
-  const usage = usageOf(model);
+/** Messages on their way, in their order. */
+interface Queue<T> {
+  readonly push: (item: T) => void;
+  readonly fail: (error: Error) => void;
+  readonly next: () => Promise<T>;
+}
+
+export function queue<T>(): Queue<T> {
+  const items: (() => T)[] = [];
+  let arrived = (): void => undefined;
+  const add = (item: () => T): void => {
+    items.push(item);
+    arrived();
+  };
   return {
-    schemas: Object.values(model.schemas).map((named) => ({
-      named,
-      route: routes.schema(named.slug),
-      view: () => schemaPageView(named, usage.get(named.slug), index, context, head),
-    })),
-    webhooks: model.webhooks.map((webhook) => ({
-      webhook,
-      route: routes.webhook(webhook.slug),
-      view: () => webhookPageView(webhook, index, context, head),
-    })),
+    push: (item) => add(() => item),
+    fail: (error) => {
+      add(() => {
+        throw error;
+      });
+    },
+    next: async () => {
+      while (items.length === 0) await new Promise<void>((done) => (arrived = done));
+      return items.shift()!();
+    },
   };
 }
 
-/** What a thread has made of the pages of schemas and webhooks, by their addresses; none is there where no thread was started. */
-export type MembersData = ReadonlyMap<string, PageData>;
+type Message = Parameters<Parameters<typeof readApis>[3]['post']>[0];
 
-/** Starting a thread, and handing over a model, takes as long as this many pages. */
-const FEW_PAGES = 100;
+const readerOf = (messages: Queue<Message>, own: Pick<Reader, 'instruct' | 'isBeside'>): Reader => ({
+  ...own,
+  read: () => messages.next() as Promise<ReadApi>,
+  downloads: () => messages.next() as Promise<WrittenDownloads>,
+  members: () => messages.next() as Promise<MembersData>,
+  twins: () => messages.next() as Promise<undefined>,
+});
 
-interface Beside {
-  readonly members: Promise<MembersData>;
-  /** Resolves when the twins are written. */
-  readonly twins: Promise<void>;
-}
+/** Documents of fewer bytes are read and shown in less time than a thread takes to start. */
+const SMALL = 300_000;
+
+/** Whether to read the documents of a portal in a thread: a second processor is there for it, and it is worth its start. */
+const isWorthThread = ({ apis }: Portal): boolean =>
+  availableParallelism() > 1 &&
+  apis.reduce((sum, { spec }) => sum + (statSync(spec, { throwIfNoEntry: false })?.size ?? 0), 0) >= SMALL;
 
 /**
- * Makes the data of the pages of schemas and webhooks, and writes the twins of an API (`writeApiTwins`), while this thread makes the rest
- * of its nodes: half of what sourcing takes, for which a second processor is there. Here, where there is none, where the thread's code is
- * not compiled, or pages are few.
+ * The setting by which `lean-gatsby.cjs` starts the thread before Gatsby; none where the build will not read the APIs, or in no thread.
+ * @param site its folder
+ */
+export const readAhead = (
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  site: string,
+): { PORTAL_READ_AHEAD?: string } => {
+  const { pathPrefix } = portal;
+  if (!isWorthThread(portal) || keptApis(digestOfSources(portal, record, pathPrefix, site), site)) return {};
+  const target: ReaderTarget = { folder: join(site, 'public'), pathPrefix };
+  return { PORTAL_READ_AHEAD: JSON.stringify(target) };
+};
+
+/** What a thread is started with. */
+export interface ReaderData extends ReaderTarget {
+  /** The settings of the process that it is in. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A thread that was started before Gatsby, with what it has posted until somebody listens. */
+interface StartedBefore {
+  readonly worker: Worker;
+  readonly target: ReaderTarget;
+  readonly events: readonly (readonly [name: string, value: unknown])[];
+}
+
+/** Where `lean-gatsby.cjs` has left it. */
+const before = Symbol.for('proven-portal.reader');
+
+/**
+ * Starts to read the APIs of a portal, or takes over where that was started: in a thread, while this one makes the nodes; here, where a thread is
+ * not worth it or its code is not compiled.
  * @param thread `beside-thread.ts`, compiled into the folder of the site
  */
-export function startBeside(work: WorkBeside, thread = resolve('beside-thread.js')): Beside {
-  const { operations, schemas, webhooks } = work.source.model;
-  const count = operations.length + webhooks.length + Object.keys(schemas).length - work.unchanged.size;
-  if (count <= FEW_PAGES || availableParallelism() === 1 || !existsSync(thread)) {
-    writeTwins(contextFrom(work.source), work);
-    return { members: Promise.resolve(new Map()), twins: Promise.resolve() };
-  }
-  const worker = new Worker(thread, { workerData: work });
-  const members = new Promise<MembersData>((done, fail) => {
-    worker.once('message', done);
-    worker.once('error', fail);
-  });
-  const twins = new Promise<void>((done, fail) => {
-    worker.once('error', fail);
-    worker.once('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`The thread that makes pages ended with ${code}.`)),
-    );
-  });
-  // Whoever waits for the other first is told of an error.
-  for (const promise of [members, twins]) promise.catch(() => undefined);
-  return { members, twins };
+export function startReader(
+  portal: Portal,
+  record: ExamplesRecord | undefined,
+  target: ReaderTarget,
+  thread = resolve('beside-thread.js'),
+): Reader {
+  const started = takeStarted();
+  if (started && isDeepStrictEqual(started.target, target)) return readerIn(started.worker, started.events);
+  void started?.worker.terminate();
+  if (!isWorthThread(portal) || !existsSync(thread)) return readerHere(portal, record, target);
+  const data: ReaderData = { ...target, env: { ...process.env } };
+  return readerIn(new Worker(thread, { workerData: data }));
 }
 
-/** What the thread does. @param post hands over the data of pages, once */
-export function workBeside(work: WorkBeside, post: (members: MembersData) => void): void {
-  const context = contextFrom(work.source);
-  const { schemas, webhooks } = memberPages(context, apiIndex(context.model), { label: work.label });
-  const pages = work.withMembers ? [...schemas, ...webhooks] : [];
-  const changed = pages.filter(({ route }) => !work.unchanged.has(route));
-  post(new Map(changed.map((page) => [page.route, pageData(page)])));
-  writeTwins(context, work);
+/** Ends the thread that was started before Gatsby, where nothing is to be read. */
+export const endReader = (): void => void takeStarted()?.worker.terminate();
+
+function takeStarted(): StartedBefore | undefined {
+  const held = globalThis as { [before]?: StartedBefore };
+  const started = held[before];
+  delete held[before];
+  return started;
 }
 
-const writeTwins = (context: ApiContext, { source, folder, unchanged }: WorkBeside): void =>
-  writeApiTwins(context, folder, source.pathPrefix, unchanged);
+function readerHere(portal: Portal, record: ExamplesRecord | undefined, target: ReaderTarget): Reader {
+  const messages = queue<Message>();
+  const instructions = queue<Instructions>();
+  readApis(portal, record, target, { post: messages.push, receive: instructions.next }).catch(messages.fail);
+  return readerOf(messages, { instruct: instructions.push, isBeside: false });
+}
+
+function readerIn(worker: Worker, events: StartedBefore['events'] = []): Reader {
+  const messages = queue<Message>();
+  const take: Record<string, (value: unknown) => void> = {
+    message: (message) => messages.push(message as Message),
+    error: (error) => messages.fail(error as Error),
+    exit: (code) => messages.fail(new Error(`The thread that reads the APIs ended with ${String(code)}.`)),
+  };
+  for (const [name, value] of events) take[name]!(value);
+  for (const [name, listener] of Object.entries(take)) worker.removeAllListeners(name).on(name, listener);
+  worker.ref();
+  return readerOf(messages, { instruct: (instructions) => worker.postMessage(instructions), isBeside: true });
+}

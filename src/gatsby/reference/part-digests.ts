@@ -13,8 +13,8 @@ export interface PartSources {
   readonly context: ApiContext;
   /** Changes with the code that makes pages, and with the settings of the portal. */
   readonly build: string;
-  /** As `loadApi` gives it. */
-  readonly document: object;
+  /** Of its document, as `isMistakable` says it. */
+  readonly mistakable: boolean;
   /** What a run of the examples has found of each operation, by its slug. */
   readonly provenOf?: ReadonlyMap<string, unknown>;
 }
@@ -24,9 +24,9 @@ export interface PartSources {
  * is the part itself with each schema that it reaches, and what every page may say of the rest of the API: its outline.
  * Takes time linear in the size of the model.
  */
-export function partDigests({ context, build, document, provenOf = new Map() }: PartSources): Map<string, string> {
+export function partDigests({ context, build, mistakable, provenOf = new Map() }: PartSources): Map<string, string> {
   const { model, routes, changelog, versionsAt, faultsOf } = context;
-  const written = writer(document);
+  const written = writer(mistakable);
   const index = apiIndex(model);
   const outline = digestOf(build, written(outlineOf(context, isSmall(index, context))));
   const linksOf = linkedOperations(index, context);
@@ -145,16 +145,20 @@ const linesOf = ({ origin, callbacks }: Operation): unknown => [
 
 type Writer = (part: unknown) => string;
 
+/** Whether a value of a document, as `loadApi` gives it, could be taken for a position in it. */
+export function isMistakable(document: object): boolean {
+  const text = JSON.stringify(document);
+  return ['origin', 'file', 'pointer', 'line', 'column'].every((name) => text.includes(`"${name}":`));
+}
+
 /**
  * Parts of a model as JSON without the positions in the document, of which pages show few: a line more in a description moves all that follows.
  * Only where a value of the document could be taken for a position, those stay.
  */
-function writer(document: object): Writer {
-  const text = JSON.stringify(document);
-  const isMistakable = ['origin', 'file', 'pointer', 'line', 'column'].every((name) => text.includes(`"${name}":`));
-  return (part) =>
-    isMistakable ? JSON.stringify(part) : JSON.stringify(part).replace(/"line":\d+,"column":\d+\}/g, '}');
-}
+const writer =
+  (mistakable: boolean): Writer =>
+  (part) =>
+    mistakable ? JSON.stringify(part) : JSON.stringify(part).replace(/"line":\d+,"column":\d+\}/g, '}');
 
 /** Where a part names schemas (`schema` is what a discriminator's mapping names), and operations, to which links of its responses lead. */
 const schemaNames = /"(?:ref|schema)":("(?:[^"\\]|\\.)*")/g;

@@ -1,75 +1,27 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import type { ChangelogView } from '../../components/changelog/changelog-view';
 import type { ApiOverviewView } from '../../components/home/api-overview-view';
 import type { ExamplesRecord } from '../../examples/record';
-import { documentDigest } from '../../examples/report/digests';
 import { warningsText } from '../../openapi';
-import type { Portal, PortalApi } from '../../portal/portal';
-import { writeDownloads } from '../../postman/downloads';
-import { type LoadedPortalApi, portalApis } from '../../sandbox/portal-apis';
+import type { Portal } from '../../portal/portal';
 import { writeChangelogFiles } from '../changelog/changelog-files';
 import { changelogDocuments } from '../changelog/changelog-pages';
 import { changelogView } from '../changelog/changelog-view';
-import { loadApiChangelog } from '../changelog/load-changelog';
 import { movedPages } from '../changelog/moved-pages';
 import { provenOperations } from '../examples-record';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
 import { writeAgentsGuide } from '../twins/api-twins';
-import { type Versions, loadVersions, sourceVersion } from '../versions/source-versions';
+import { loadVersions, sourceVersion } from '../versions/source-versions';
 import { apiOverview } from '../view/api-overview';
 import type { ApiContext } from '../view/context';
-import { contextFrom, type ContextSource } from '../view/context-source';
-import { routesOf } from '../view/routes';
+import { contextFrom } from '../view/context-source';
 import { apiNodes } from './api-nodes';
-import { startBeside } from './beside';
+import { startReader } from './beside';
 import { writeIndexFiles } from './index-files';
-import { type NodeArgs, labelOf, writeFields } from './node-maker';
+import { type NodeArgs, writeFields } from './node-maker';
 import { type PartSources, partDigests } from './part-digests';
-
-/** An API as its pages are made from it. */
-interface SourcedApi {
-  readonly api: PortalApi;
-  readonly source: ContextSource;
-  readonly context: ApiContext;
-  /** Paths, from the site's root, of the files that the site offers of it. */
-  readonly files: readonly string[];
-}
-
-/** Writes the files that the site offers of one API of the portal, and puts together what its pages are made with. */
-export async function sourceApi(
-  { api, model, diagnostics, faults, document }: LoadedPortalApi,
-  portal: Portal,
-  record: ExamplesRecord | undefined,
-  warn: (message: string) => void,
-  {
-    folder,
-    pathPrefix,
-    versions,
-  }: { readonly folder: string; readonly pathPrefix: string; readonly versions?: Versions },
-): Promise<SourcedApi> {
-  if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
-  const routes = routesOf(api.path);
-  const downloads = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
-  const lists = writeIndexFiles(model, routes, folder);
-  const changelog = await loadApiChangelog(api, model, portal, warn);
-  const source: ContextSource = {
-    ...(changelog && { changelog }),
-    api: { id: api.id, path: api.path },
-    model,
-    faults,
-    record,
-    document: documentDigest(api.spec),
-    downloads: downloads.map((download) => ({ ...download, route: routes.file(download.name) })),
-    pathPrefix,
-  };
-  const context: ApiContext = {
-    ...contextFrom(source),
-    ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
-  };
-  return { api, source, context, files: [...lists, ...context.downloads.map(({ route }) => route)] };
-}
 
 /** What the rest of a build needs of the APIs of a portal, once their nodes and files are there. Plain data. */
 export interface SourcedApis {
@@ -113,7 +65,7 @@ export interface LastBuild {
 }
 
 /**
- * Reads the documents of a portal, makes the nodes of its APIs and writes the files that the site has of them.
+ * Makes the nodes of the APIs of a portal while their documents are read, and writes the files that the site has of them.
  * @param last what the last build has made in this folder
  * @param folder Gatsby's `public`
  * @throws DocumentError, SandboxError as `portalApis`
@@ -136,29 +88,30 @@ export async function sourceApis(
     for (const [route, digest] of made) parts.set(route, digest);
     return new Set([...made.keys()].filter((route) => last.parts.get(route) === made.get(route)));
   };
-  // One after the other: what one document takes in memory need not be there while the next is read.
-  for await (const loaded of portalApis(portal)) {
-    const warn = (text: string): void => say('warn', text);
-    const versions = await loadVersions(loaded.api, loaded, portal.root);
-    const { api, source, context, files } = await sourceApi(loaded, portal, record, warn, {
-      folder,
-      pathPrefix,
-      versions,
-    });
+  const warn = (text: string): void => say('warn', text);
+  const reader = startReader(portal, record, { folder, pathPrefix });
+  for (const api of portal.apis) {
+    const { source, diagnostics, mistakable, warnings } = await reader.read();
+    if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
+    warnings.forEach(warn);
+    const versions = await loadVersions(api, source, portal.root);
+    const context: ApiContext = {
+      // Only the pages of the API itself show them.
+      ...contextFrom({ ...source, downloads: [] }),
+      ...(versions && { versionsAt: versions.viewOf(versions.latest) }),
+    };
     const { changelog, model, routes } = context;
-    offered.push(...files);
-    const unchanged = unchangedIn({ context, document: loaded.document, provenOf: provenOperations(record, api.id) });
-    const beside = startBeside({
-      source,
-      label: labelOf(api, model),
-      folder,
-      unchanged,
-      // What their pages say of earlier versions is not in the data that a thread is given.
-      withMembers: !versions,
-    });
+    const unchanged = unchangedIn({ context, mistakable, provenOf: provenOperations(record, api.id) });
+    // What the pages of an API with earlier versions say of these is not in the data that a thread has.
+    reader.instruct({ unchanged, withMembers: reader.isBeside && !versions });
+    offered.push(...writeIndexFiles(model, routes, folder));
     const made = apiNodes({ api, context }, args, { keep: writeFields(folder), claimed, unchanged });
     made.operations();
-    made.members(await beside.members);
+    const { downloads, warnings: more } = await reader.downloads();
+    more.forEach(warn);
+    offered.push(...downloads.map(({ route }) => route));
+    made.api(downloads);
+    made.members(await reader.members());
     nodes.push(...made.made);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
@@ -183,7 +136,7 @@ export async function sourceApis(
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });
     }
-    await beside.twins;
+    await reader.twins();
   }
   return sourced;
 }

@@ -9,7 +9,7 @@ import type { Portal, PortalApi, PortalVersion } from '../../portal/portal';
 import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
-import type { PartSources } from '../reference/part-digests';
+import { type PartSources, isMistakable } from '../reference/part-digests';
 import { writeIndexFiles } from '../reference/index-files';
 import {
   type KeepFields,
@@ -242,7 +242,7 @@ interface VersionTarget {
   readonly pathPrefix: string;
   warn(text: string): void;
   /** Addresses of the pages that show what they showed after the last build. */
-  unchangedIn?(version: Pick<PartSources, 'context' | 'document'>): ReadonlySet<string>;
+  unchangedIn?(version: Pick<PartSources, 'context' | 'mistakable'>): ReadonlySet<string>;
 }
 
 /**
@@ -270,7 +270,7 @@ export function sourceVersion(
     versionsAt: versions.viewOf(edition),
   };
   const lists = writeIndexFiles(model, routes, folder);
-  const unchanged = unchangedIn?.({ context, document });
+  const unchanged = unchangedIn?.({ context, mistakable: isMistakable(document) });
   writeApiTwins(context, folder, pathPrefix, unchanged);
   return {
     route: routes.api,

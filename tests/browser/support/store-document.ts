@@ -46,6 +46,8 @@ export const storeDocument = JSON.stringify({
   info: {
     title: 'Store',
     version: '2.0.0',
+    // So large that it is read in a thread.
+    'x-notes': 'n'.repeat(300_000),
     // A line of code without a place to break it.
     description: `    https://${'store'.repeat(20)}.example.com`,
   },

@@ -2,11 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
-import { apiDocuments } from '../../../src/gatsby/post-build/search/api-documents';
-import { writeFields } from '../../../src/gatsby/reference/node-maker';
-import { createApiNodes } from '../../../src/gatsby/reference/api-nodes';
-import { sourceApi } from '../../../src/gatsby/reference/source-apis';
-import { writeApiTwins } from '../../../src/gatsby/twins/api-twins';
+import { sourceApis } from '../../../src/gatsby/reference/source-apis';
 import { resolvePortal } from '../../../src/portal/load';
 import { portalApis, type LoadedPortalApi } from '../../../src/sandbox/portal-apis';
 import { exportPortal } from '../../../src/postman/export-portal';
@@ -23,23 +19,18 @@ export async function outputsOf(
     const portal = resolvePortal(config, folder, join(folder, 'portal.json'));
     const target = join(folder, 'public');
     const { value: loaded } = (await portalApis(portal).next()) as IteratorYieldResult<LoadedPortalApi>;
-    const { api, context } = await sourceApi(loaded, portal, undefined, () => {}, {
-      folder: target,
-      pathPrefix: '',
-    });
-    writeApiTwins(context, target, '');
     const made = new Map<string, string>();
     const args = {
       actions: { createNode: (node: { id: string }) => made.set(`node ${node.id}`, JSON.stringify(node)) },
       createNodeId: (name: string) => name,
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    createApiNodes({ api, context }, args, { keep: writeFields(target) });
+    const { searchable } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, target);
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
       if (/\.\w+$/.test(file)) made.set(`file ${file}`, readFileSync(join(target, file), 'utf8'));
     for (const file of (await exportPortal(portal)).files) made.set(`collections ${file.name}`, file.text);
-    made.set('search', JSON.stringify(apiDocuments(context.model, context.routes, 'Harbour')));
-    made.set('model', JSON.stringify(context.model));
+    made.set('search', JSON.stringify(searchable));
+    made.set('model', JSON.stringify(loaded.model));
     return made;
   } finally {
     rmSync(folder, { recursive: true, force: true });
