@@ -19,7 +19,7 @@ function* unmarked(part: unknown, at: string): Generator<{ at: string; text: str
 
 /** Facts that the provider's documentation does not show, however they are put. */
 const sandboxFacts =
-  /\bsandbox|hexadecimal|sixty-four|\bzeros\b|https\b.*\bonly|best first|question marks?|overwrit|replaces|in place of|screened anew|\ba letter\b|(?:two|2) letters/i;
+  /\bsandbox|hexadecimal|sixty-four|\bzeros\b|https\b.*\bonly|best first|question marks?|overwrit|replaces|in place of|screened anew|\bimmediate(?:ly)?\b|\ba letter\b|(?:two|2) letters/i;
 
 test.each(['screening', 'transaction-monitoring'])('%s marks what only the sandbox does', (name) => {
   const document: unknown = parse(readFileSync(path.resolve(__dirname, `../../specs/${name}.yaml`), 'utf8'));
