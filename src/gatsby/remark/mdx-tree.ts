@@ -41,6 +41,17 @@ export function attribute({ attributes }: JsxNode, name: string): string | undef
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
+/** Elements whose text is the name in their attribute, unless they have one of their own. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  Operation: ['id'],
+  Webhook: ['name'],
+  Field: ['name', 'of'],
+};
+
+/** The name that an element such as `<Operation id="ping" />` shows; undefined for elements that show none. */
+export const nameShownBy = (node: JsxNode): string | undefined =>
+  (named[node.name ?? ''] ?? []).map((wanted) => attribute(node, wanted)).find((value) => value !== undefined);
+
 /**
  * How many lines of a guide's file stand before what MDX is given: its front matter.
  * @param path of the file; @param body the MDX

@@ -1,4 +1,4 @@
-import { fullText, wholeLinks, withProofs, withValues } from './guide-twins';
+import { fullText, wholeLinks, withNames, withProofs, withValues } from './guide-twins';
 
 const source = [
   'Read [one](/a#b "/a"), [two][two], [three](https://example.com/x), [four](//example.com) and [five](#five).',
@@ -34,6 +34,17 @@ test('values of responses are written out, and comments for the checks are left 
     'It has <Value of="find" path="total" /> or <Value path="total" of="find">2</Value>, <Status of="find" /> or <Status of="find">200</Status>.\n';
   expect(withValues(`{/* portal-ignore: meant */}\n\n${guide}`, { values, statuses })).toBe(
     'It has 3 or 3, 204 or 204.\n',
+  );
+});
+
+test('elements that show a name are that name, and one with words of its own is these; code stays as it is', () => {
+  const code = '```mdx\n<Field of="Hit" name="score" />\n```\n\n`<Operation id="ping" />`\n';
+  expect(
+    withNames(
+      `Call <Operation id="ping" />.\n\n| a | b |\n| --- | --- |\n| <Field of="Hit" name="score" /> of <Field of="Hit" /> | <Webhook name="Added" /> |\n\n<Field of="Hit">a *hit*</Field>, <Sandbox>see <Operation id="ping">how</Operation>.</Sandbox>\n\n${code}`,
+    ),
+  ).toBe(
+    `Call \`ping\`.\n\n| a | b |\n| --- | --- |\n| \`score\` of \`Hit\` | \`Added\` |\n\na *hit*, <Sandbox>see how.</Sandbox>\n\n${code}`,
   );
 });
 

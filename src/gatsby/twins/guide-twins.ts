@@ -5,7 +5,8 @@ import type { Code, Definition, Link, Parent, Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import type { Parent as TreeRoot } from 'unist';
+import { SKIP, visit } from 'unist-util-visit';
 import { absolute } from '../../components/link/address';
 import type { ExamplesRecord } from '../../examples/record';
 import type { Portal } from '../../portal/portal';
@@ -16,6 +17,7 @@ import { writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey, proofOf } from '../guides/guide-proof';
 import { nameOfFence, readFence } from '../remark/fence-view';
+import { isJsx, nameShownBy } from '../remark/mdx-tree';
 import { count } from '../../text/count';
 import { agentsRoute } from './agents-guide';
 import { fence, label, oneLine, proofLine, writeTwin } from './twin';
@@ -88,7 +90,7 @@ export function guideTwin(
     return digest && fenceKey({ digest });
   };
   const proven = withProofs(body, proof.fences, keyOf, languages);
-  return guideMarkdown(title, wholeLinks(withValues(proven, proof), route, pathPrefix));
+  return guideMarkdown(title, wholeLinks(withNames(withValues(proven, proof)), route, pathPrefix));
 }
 
 /** A guide's source in which each `<Value>` and `<Status>` is the value itself, without the comments that are for its checks. */
@@ -102,6 +104,21 @@ export function withValues(source: string, { values, statuses }: Pick<GuideProof
       return values.find((value) => value.of === of && value.path === path)?.text ?? stated ?? whole;
     })
     .replace(/^\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\}\n+|\{\/\*\s*portal-ignore\b[\s\S]*?\*\/\} ?/gm, '');
+}
+
+/** A guide's source in which each element that shows a name, such as `<Operation id="ping" />`, is what it shows. */
+export function withNames(source: string): string {
+  const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+  visit(parse(source) as TreeRoot, (node) => {
+    const shown = isJsx(node) ? nameShownBy(node) : undefined;
+    if (!isJsx(node) || shown === undefined) return;
+    const { start, end } = node.position!;
+    const [first, last] = [node.children.at(0), node.children.at(-1)];
+    const text = first && last ? source.slice(first.position!.start.offset, last.position!.end.offset) : `\`${shown}\``;
+    edits.push({ from: start.offset!, to: end.offset!, text });
+    return SKIP;
+  });
+  return edits.reduceRight((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), source);
 }
 
 /** A fence, or a program that was made from one. */

@@ -7,7 +7,7 @@ import type { Node, Parent } from 'unist';
 import { visit } from 'unist-util-visit';
 import { shortened } from '../../../text/shortened';
 import { headingsIn } from '../../remark/headings';
-import { attribute, isJsx, type JsxNode } from '../../remark/mdx-tree';
+import { attribute, isJsx, nameShownBy, type JsxNode } from '../../remark/mdx-tree';
 import type { SearchDocument } from './write-index';
 
 interface GuideSource {
@@ -112,13 +112,6 @@ function beginningOf(text: string): { readonly text?: string } {
 /** Attributes of elements with blocks in them that readers see above those. */
 const labels = ['term', 'title', 'label'] as const;
 
-/** Elements whose text is the name in their attribute. */
-const named: Readonly<Record<string, readonly string[]>> = {
-  Operation: ['id'],
-  Webhook: ['name'],
-  Field: ['name', 'of'],
-};
-
 /** Nodes whose children are parts of one line, with the space between them in their own text. */
 const inline = new Set(['paragraph', 'tableCell', 'link', 'emphasis', 'strong', 'delete', 'mdxJsxTextElement']);
 
@@ -138,11 +131,7 @@ function namesIn(tree: Root): (node: JsxNode) => string {
     const [id, status] = ['id', 'status'].map((key) => new RegExp(`(?:^|\\s)${key}=(\\S+)`).exec(meta ?? '')?.[1]);
     if (id !== undefined && !statuses.has(id)) statuses.set(id, status ?? '2xx');
   });
-  return (node) =>
-    node.name === 'Status'
-      ? (statuses.get(attribute(node, 'of') ?? '') ?? '')
-      : ((named[node.name ?? ''] ?? []).map((wanted) => attribute(node, wanted)).find((value) => value !== undefined) ??
-        '');
+  return (node) => (node.name === 'Status' ? statuses.get(attribute(node, 'of') ?? '') : nameShownBy(node)) ?? '';
 }
 
 /** Of a diagram its title: its source is for a program. */
