@@ -38,6 +38,8 @@ const publicFolder = resolve('public');
 /** The APIs, once they are sourced, and what from. */
 let sourced = nothingSourced();
 let digest: string | undefined;
+/** Resolves when the twins of their pages are written. */
+let twins: Promise<void> = Promise.resolve();
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(graphqlTypes);
@@ -55,7 +57,12 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
     const kept = keptApis(digest);
     if (kept) endReader();
     if (kept) for (const { id, type } of kept.nodes) actions.touchNode({ id, internal: { type } } as Node);
-    sourced = kept ?? (await sourceApis(args, portal, record, publicFolder, takeLastBuild(portal, pathPrefix)));
+    if (kept) sourced = kept;
+    else {
+      const from = takeLastBuild(portal, pathPrefix);
+      ({ sourced, twins } = await sourceApis(args, portal, record, publicFolder, from));
+      twins.catch(stopAtMistake);
+    }
     for (const { level, text } of sourced.messages) reporter[level](text);
   };
   await source().catch(stopAtMistake);
@@ -92,10 +99,12 @@ export function onCreateWebpackConfig(args: CreateWebpackConfigArgs): void {
 }
 
 export function onPreBuild({ pathPrefix }: BuildArgs): void {
-  finishWhileRendering({ folder: publicFolder, pathPrefix, siteUrl: portal.siteUrl, siteTitle: portal.title });
+  const build = { folder: publicFolder, pathPrefix, siteUrl: portal.siteUrl, siteTitle: portal.title };
+  finishWhileRendering(build, twins);
 }
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
+  await twins;
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
   removeStale(publicFolder, new Set(sourced.offered));

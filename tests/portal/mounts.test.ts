@@ -214,7 +214,8 @@ describe('an API that is mounted apart', () => {
       createNodeId: (name: string) => name.trim(),
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, join(folder, 'public'));
+    const { twins } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, join(folder, 'public'));
+    await twins;
     const guide =
       '`GET /pets`, `GET /second/v1/pets`, <Operation id="getPet" />, <Operation api="second" id="getPet" />, <Field of="Pet" api="second" />';
     const listed = mentionsIn(guide).map((mention) => keys.get(mention));

@@ -61,10 +61,16 @@ interface RenderedPages {
 const renderedPages = Symbol.for('proven-portal.rendered-pages');
 const ofBuild = globalThis as { [renderedPages]?: RenderedPages };
 
-/** Lets the processes that render pages make these comply with the Content-Security-Policy. What other sites show needs all pages first. */
-export function finishWhileRendering(build: Build): void {
-  const prepare = (): Promise<Common | undefined> =>
-    build.siteUrl === undefined ? prepareFiles(build) : Promise.resolve(undefined);
+/**
+ * Lets the processes that render pages make these comply with the Content-Security-Policy. What other sites show needs all pages first.
+ * @param twins resolves when the twins of the pages are there, which the pages name
+ */
+export function finishWhileRendering(build: Build, twins: Promise<void>): void {
+  const prepare = async (): Promise<Common | undefined> => {
+    if (build.siteUrl !== undefined) return undefined;
+    const [common] = await Promise.all([prepareFiles(build), twins]);
+    return common;
+  };
   ofBuild[renderedPages] = { prepare, finished: new Map() };
 }
 

@@ -4,13 +4,12 @@ import { operationKeys, schemaKeys, webhookKeys } from '../guides/mentions';
 import { type ApiIndex, apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { apiPageViews } from '../view/pages/api-page';
-import { operationPageView } from '../view/pages/operation-page';
 import { schemaListViews } from '../view/pages/schema-page';
 import { tagPageViews } from '../view/pages/tag-page';
 import { webhookListViews } from '../view/pages/webhook-page';
 import { typesOf } from '../view/schema-keywords';
 import { type KeepFields, type MadeNode, type NodeArgs, labelOf, nodeMaker } from './node-maker';
-import { memberPages, type MembersData } from './read-apis';
+import { type Claims, type PagesData, claim, shownPages } from './read-apis';
 
 /** What the nodes of an API are made with. */
 export interface ApiNodesOptions {
@@ -23,12 +22,12 @@ export interface ApiNodesOptions {
 
 /** The nodes of one API in parts, so that what the others are made from can be made elsewhere meanwhile. */
 interface ApiNodes {
-  /** Makes those of its operations and its tags. */
-  readonly operations: () => void;
+  /** Makes those of its operations, up to the first that somebody else has claimed. */
+  readonly operations: (claims?: Claims) => void;
+  /** Makes those of the other operations, of tags, schemas and webhooks. @param data of their pages, as far as it is there */
+  readonly others: (data?: PagesData) => void;
   /** Makes that of the API itself. */
   readonly api: (downloads: ApiContext['downloads']) => void;
-  /** Makes those of its schemas and webhooks. @param data of their pages, as far as it is there */
-  readonly members: (data?: MembersData) => void;
   /** All that were made. */
   readonly made: readonly MadeNode[];
 }
@@ -71,18 +70,24 @@ export function apiNodes(
     });
   };
 
-  const operations = (): void => {
-    for (const operation of model.operations) {
+  const shown = shownPages(context, index, head);
+  let next = 0;
+  const operationsUpTo = (isOurs: (operation: number) => boolean, data?: PagesData): void => {
+    for (; next < shown.operations.length && isOurs(next); next += 1) {
+      const { operation, ...shownPage } = shown.operations[next]!;
       const { slug, operationId, method, path, title, deprecated, internal } = operation;
-      const route = routes.operation(slug);
+      const { route } = shownPage;
       node('ApiOperation', idOf('operation', slug), {
         api: idOf('api'), slug, operationId, method, path, title, deprecated, internal, route,
         tags: tagIds(operation.tags, index, idOf),
         source: sourceOf(operation.origin),
         keys: unclaimed(operationKeys({ ...operation, mounted: mountedPath(operation, model), api: api.id })),
-        pages: [page('operation', { route, view: () => operationPageView(operation, index, context, head) })],
+        pages: [page('operation', shownPage, data?.get(route))],
       }); // prettier-ignore
     }
+  };
+
+  const tags = (): void =>
     index.sections.forEach(({ tag, operations: listed }, number) => {
       node('ApiTag', idOf('tag', tag.slug), {
         api: idOf('api'),
@@ -94,23 +99,21 @@ export function apiNodes(
         pages: tagPageViews(number, index, context, head).map((each) => page('tag', each)),
       });
     });
-  };
 
-  const members = (data?: MembersData): void => {
-    const { schemas, webhooks } = memberPages(context, index, head);
-    for (const { named, ...shown } of schemas) {
+  const members = (data?: PagesData): void => {
+    for (const { named, ...shownPage } of shown.schemas) {
       node('ApiSchema', idOf('schema', named.slug), {
         api: idOf('api'),
         name: named.name,
         slug: named.slug,
         types: typesOf(named.schema) ?? [],
-        route: shown.route,
+        route: shownPage.route,
         source: sourceOf(named.schema.origin),
         keys: unclaimed(schemaKeys(named.name, api.id)),
-        pages: [page('schema', shown, data?.get(shown.route))],
+        pages: [page('schema', shownPage, data?.get(shownPage.route))],
       });
     }
-    for (const { webhook, ...shown } of webhooks) {
+    for (const { webhook, ...shownPage } of shown.webhooks) {
       const { name, slug, operation } = webhook;
       node('ApiWebhook', idOf('webhook', slug), {
         api: idOf('api'),
@@ -118,24 +121,32 @@ export function apiNodes(
         slug,
         method: operation.method,
         title: operation.title,
-        route: shown.route,
+        route: shownPage.route,
         source: sourceOf(operation.origin),
         keys: unclaimed(webhookKeys(name, api.id)),
-        pages: [page('webhook', shown, data?.get(shown.route))],
+        pages: [page('webhook', shownPage, data?.get(shownPage.route))],
       });
     }
     for (const key of own) claimed.add(key);
   };
 
-  return { operations, api: whole, members, made };
+  return {
+    operations: (claims) => operationsUpTo((operation) => !claims || claim(claims, operation)),
+    others: (data) => {
+      operationsUpTo(() => true, data);
+      tags();
+      members(data);
+    },
+    api: whole,
+    made,
+  };
 }
 
 /** Makes all nodes of one API. @returns the nodes that were made */
 export function createApiNodes(...made: Parameters<typeof apiNodes>): readonly MadeNode[] {
   const nodes = apiNodes(...made);
-  nodes.operations();
+  nodes.others();
   nodes.api(made[0].context.downloads);
-  nodes.members();
   return nodes.made;
 }
 

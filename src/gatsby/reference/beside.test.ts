@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { SourceNodesArgs } from 'gatsby';
 import { DocumentError } from '../../openapi';
 import { loadPortal } from '../../portal/load';
 import { apiIndex } from '../view/api-index';
@@ -20,8 +21,8 @@ import { contextFrom } from '../view/context-source';
 import { type Reader, type ReaderData, endReader, readAhead, startReader } from './beside';
 import { digestOfSources, keepApis } from './kept-apis';
 import { pageData } from './node-maker';
-import { type Instructions, memberPages } from './read-apis';
-import { nothingSourced } from './source-apis';
+import { type Instructions, claim, claimsOf, shownPages } from './read-apis';
+import { nothingSourced, sourceApis } from './source-apis';
 
 let processors = 2;
 // With one processor there is no thread.
@@ -79,16 +80,18 @@ afterEach(() => {
   endReader();
 });
 
-const all: Instructions = { unchanged: new Set(), withMembers: true };
+const none: Instructions = { unchanged: new Set() };
 
-/** All that a reader says of one API. */
-async function readOne(reader: Reader, instructions = all) {
+/** All that a reader says of one API. @param ours how many of its operations are claimed before the reader can; none where it makes no pages */
+async function readOne(reader: Reader, ours?: number, { unchanged } = none) {
   const read = await reader.read();
-  reader.instruct(instructions);
+  const claims = ours === undefined ? undefined : claimsOf(read.source.model);
+  for (let operation = 0; operation < (ours ?? 0); operation += 1) claim(claims!, operation);
+  reader.instruct({ unchanged, claims });
+  const pages = await reader.pages();
   const written = await reader.downloads();
-  const members = await reader.members();
   await reader.twins();
-  return { read, written, members: [...members] };
+  return { read, written, pages: [...pages] };
 }
 
 function filesOf(from: string): Map<string, string> {
@@ -103,14 +106,14 @@ test('a thread reads and writes the same, of one API after the other', async () 
   const beside = startReader(portal, undefined, at('beside'), thread);
   expect([here.isBeside, beside.isBeside]).toEqual([false, true]);
   for (const { id } of portal.apis) {
-    const expected = await readOne(here);
+    const expected = await readOne(here, 28);
     expect(expected.read.source.api.id).toBe(id);
-    expect(await readOne(beside)).toEqual(expected);
+    expect(await readOne(beside, 28)).toEqual(expected);
     const context = contextFrom({ ...expected.read.source, ...expected.written });
-    const { schemas, webhooks } = memberPages(context, apiIndex(context.model), { label: id });
-    const pages = [...schemas, ...webhooks].map((page) => [page.route, pageData(page)]);
-    expect(pages).toHaveLength(3);
-    expect(expected.members).toEqual(pages);
+    const { schemas, webhooks, operations } = shownPages(context, apiIndex(context.model), { label: id });
+    const shown = [...schemas, ...webhooks, ...operations.slice(28).toReversed()];
+    expect(shown).toHaveLength(5);
+    expect(expected.pages).toEqual(shown.map((page) => [page.route, pageData(page)]));
   }
   expect(filesOf(at('here').folder).size).toBeGreaterThan(150);
   expect(filesOf(at('beside').folder)).toEqual(filesOf(at('here').folder));
@@ -123,11 +126,38 @@ test('it leaves out what is unchanged and there, and data that it is not asked f
   const twin = join(target.folder, 'api/operations/get0/index.md');
   writeFileSync(twin, 'as it was');
   const unchanged = new Set(['/api/operations/get0/', '/api/schemas/Thing/']);
-  const { members } = await readOne(startReader(portal, undefined, target, thread), { unchanged, withMembers: true });
-  expect(members.map(([route]) => route)).toEqual(['/api/schemas/Other/', '/api/webhooks/made/']);
+  const { pages } = await readOne(startReader(portal, undefined, target, thread), 29, { unchanged });
+  expect(pages.map(([route]) => route)).toEqual([
+    '/api/schemas/Other/',
+    '/api/webhooks/made/',
+    '/api/operations/get29/',
+  ]);
   expect(readFileSync(twin, 'utf8')).toBe('as it was');
-  const none = await readOne(startReader(portal, undefined, target, thread), { unchanged, withMembers: false });
-  expect(none.members).toEqual([]);
+  const shown = await readOne(startReader(portal, undefined, target, thread), undefined, { unchanged });
+  expect(shown.pages).toEqual([]);
+});
+
+test('the nodes are the same, and in the same order, however many of the pages a thread makes', async () => {
+  const portal = portalOf('things', 'more');
+  const nodesMade = async (name: string): Promise<string[]> => {
+    const made: string[] = [];
+    const args = {
+      actions: { createNode: (node: object) => made.push(JSON.stringify(node)) },
+      createNodeId: (id: string) => id,
+      createContentDigest: () => 'digest',
+    } as unknown as SourceNodesArgs;
+    const { twins } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, join(folder, name));
+    await twins;
+    return made;
+  };
+  processors = 1;
+  const expected = await nodesMade('alone');
+  expect(expected.length).toBeGreaterThan(120);
+  processors = 2;
+  jest.spyOn(process, 'cwd').mockReturnValue(site);
+  expect(await nodesMade('shared')).toEqual(expected);
+  jest.restoreAllMocks();
+  expect(filesOf(join(folder, 'shared'))).toEqual(filesOf(join(folder, 'alone')));
 });
 
 describe('a thread that was started before Gatsby', () => {
@@ -137,18 +167,18 @@ describe('a thread that was started before Gatsby', () => {
     const events: unknown[] = [];
     for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
     Object.assign(globalThis, { [started]: { worker, target, events } });
-    while (events.length < 2) await new Promise((done) => setTimeout(done, 20));
+    while (events.length < 1) await new Promise((done) => setTimeout(done, 20));
     return worker;
   }
 
-  test('is taken over with all that it has said', async () => {
+  test('is taken over with what it has said', async () => {
     const portal = portalOf('things');
     const target = { folder: join(folder, 'before'), pathPrefix: '' };
     await startBefore(target);
     const reader = startReader(portal, undefined, target, join(folder, 'not-compiled.js'));
     expect(reader.isBeside).toBe(true);
-    const { read, members } = await readOne(reader);
-    expect([read.source.model.operations.length, members.length]).toEqual([30, 3]);
+    const { read, pages } = await readOne(reader, 0);
+    expect([read.source.model.operations.length, pages.length]).toEqual([30, 33]);
     expect(globalThis).not.toHaveProperty([started]);
   });
 
@@ -164,7 +194,7 @@ describe('a thread that was started before Gatsby', () => {
     await isEnded(endReader);
     let other: Reader | undefined;
     await isEnded(() => (other = startReader(portal, undefined, { ...target, pathPrefix: '/docs' }, thread)));
-    expect((await readOne(other!)).members).toHaveLength(3);
+    expect((await readOne(other!, 30)).pages).toHaveLength(3);
   });
 
   test('is started for a large portal of which something is new, and a second processor', () => {
@@ -187,6 +217,8 @@ describe('what goes wrong in a thread', () => {
     writeFileSync(join(folder, 'file'), '');
     const reader = startReader(portal, undefined, { folder: join(folder, 'file'), pathPrefix: '' }, thread);
     await reader.read();
+    reader.instruct(none);
+    await reader.pages();
     await expect(reader.downloads()).rejects.toThrow('ENOTDIR');
   });
 

@@ -8,7 +8,7 @@ import type { Portal } from '../../portal/portal';
 import { digestOfSources, keptApis } from './kept-apis';
 import {
   type Instructions,
-  type MembersData,
+  type PagesData,
   type ReadApi,
   type ReaderTarget,
   type WrittenDownloads,
@@ -19,8 +19,8 @@ import {
 export interface Reader {
   readonly read: () => Promise<ReadApi>;
   readonly instruct: (instructions: Instructions) => void;
+  readonly pages: () => Promise<PagesData>;
   readonly downloads: () => Promise<WrittenDownloads>;
-  readonly members: () => Promise<MembersData>;
   /** Resolves when the twins are written. */
   readonly twins: () => Promise<void>;
   /** Whether it works beside this thread, so that it is worth giving it a part of the pages. */
@@ -60,8 +60,8 @@ type Message = Parameters<Parameters<typeof readApis>[3]['post']>[0];
 const readerOf = (messages: Queue<Message>, own: Pick<Reader, 'instruct' | 'isBeside'>): Reader => ({
   ...own,
   read: () => messages.next() as Promise<ReadApi>,
+  pages: () => messages.next() as Promise<PagesData>,
   downloads: () => messages.next() as Promise<WrittenDownloads>,
-  members: () => messages.next() as Promise<MembersData>,
   twins: () => messages.next() as Promise<undefined>,
 });
 

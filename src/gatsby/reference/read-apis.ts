@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ExamplesRecord } from '../../examples/record';
 import { documentDigest } from '../../examples/report/digests';
 import { usageOf } from '../../openapi';
-import type { NamedSchema, Webhook } from '../../openapi/model';
+import type { ApiModel, NamedSchema, Operation, Webhook } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
 import { writeDownloads } from '../../postman/downloads';
 import { type LoadedPortalApi, portalApis } from '../../sandbox/portal-apis';
@@ -12,9 +12,9 @@ import { type ApiIndex, apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { contextFrom, type ContextSource } from '../view/context-source';
 import type { NavigationHead } from '../view/navigation';
+import { operationPageView } from '../view/pages/operation-page';
 import { schemaPageView } from '../view/pages/schema-page';
 import { webhookPageView } from '../view/pages/webhook-page';
-import { routesOf } from '../view/routes';
 import { type PageData, type ShownPage, labelOf, pageData } from './node-maker';
 import { isMistakable } from './part-digests';
 
@@ -35,16 +35,26 @@ export interface WrittenDownloads extends Pick<ContextSource, 'downloads'> {
 export interface Instructions {
   /** Addresses of the pages that show what they showed after the last build. */
   readonly unchanged: ReadonlySet<string>;
-  /** Whether it is to make the data of the pages of schemas and webhooks. */
-  readonly withMembers: boolean;
+  /** Given where it is to make the data of the pages of schemas and webhooks, and of those operations that it claims from the last on. */
+  readonly claims?: Claims;
 }
 
-/** Data of pages, by their addresses. */
-export type MembersData = ReadonlyMap<string, PageData>;
+/** Which of an API's operations a thread makes the pages of, as both make them: one from the first on, and one from the last. */
+export type Claims = Int32Array<SharedArrayBuffer>;
 
-/** Between the reader of the APIs and whoever makes their nodes: for each API `ReadApi`, `WrittenDownloads`, `MembersData`, and `undefined` when its twins are written. */
+export const claimsOf = ({ operations }: ApiModel): Claims =>
+  new Int32Array(new SharedArrayBuffer(operations.length * Int32Array.BYTES_PER_ELEMENT));
+
+/** @returns whether nobody has claimed it before */
+export const claim = (claims: Claims, operation: number): boolean =>
+  Atomics.compareExchange(claims, operation, 0, 1) === 0;
+
+/** Data of pages, by their addresses. */
+export type PagesData = ReadonlyMap<string, PageData>;
+
+/** Between the reader of the APIs and whoever makes their nodes: for each API `ReadApi`, `PagesData`, `WrittenDownloads`, and `undefined` when its twins are written. */
 export interface ReaderChannel {
-  readonly post: (message: ReadApi | WrittenDownloads | MembersData | undefined) => void;
+  readonly post: (message: ReadApi | PagesData | WrittenDownloads | undefined) => void;
   /** The instructions of the next API. */
   readonly receive: () => Promise<Instructions>;
 }
@@ -80,32 +90,46 @@ export async function readApis(
       pathPrefix,
     };
     post({ source, diagnostics, mistakable: isMistakable(document), warnings: warnings.splice(0) });
-    const routes = routesOf(api.path);
+    const { unchanged, claims } = await receive();
+    // Only the pages of the API itself show downloads, and are not among these.
+    const context = contextFrom({ ...source, downloads: [] });
+    const { operations, schemas, webhooks } = shownPages(context, apiIndex(model), { label: labelOf(api, model) });
+    const made = new Map<string, PageData>();
+    const make = (page: ShownPage): void => {
+      if (!unchanged.has(page.route)) made.set(page.route, pageData(page));
+    };
+    if (claims) {
+      for (const page of [...schemas, ...webhooks]) make(page);
+      for (let last = operations.length - 1; last >= 0 && claim(claims, last); last -= 1) make(operations[last]!);
+    }
+    post(made);
+    const { routes } = context;
     const written = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
     const downloads = written.map((download) => ({ ...download, route: routes.file(download.name) }));
     post({ downloads, warnings });
-    const { unchanged, withMembers } = await receive();
-    const context = contextFrom({ ...source, downloads });
-    const { schemas, webhooks } = memberPages(context, apiIndex(model), { label: labelOf(api, model) });
-    const changed = (withMembers ? [...schemas, ...webhooks] : []).filter(({ route }) => !unchanged.has(route));
-    post(new Map(changed.map((page) => [page.route, pageData(page)])));
-    writeApiTwins(context, folder, pathPrefix, unchanged);
+    writeApiTwins({ ...context, downloads }, folder, pathPrefix, unchanged);
     post(undefined);
   }
 }
 
-/** The pages of the schemas and of the webhooks of an API. */
-export function memberPages(
+/** The pages of the operations, schemas and webhooks of an API. */
+export function shownPages(
   context: ApiContext,
   index: ApiIndex,
   head: NavigationHead,
 ): {
+  readonly operations: readonly (ShownPage & { readonly operation: Operation })[];
   readonly schemas: readonly (ShownPage & { readonly named: NamedSchema })[];
   readonly webhooks: readonly (ShownPage & { readonly webhook: Webhook })[];
 } {
   const { model, routes } = context;
   const usage = usageOf(model);
   return {
+    operations: model.operations.map((operation) => ({
+      operation,
+      route: routes.operation(operation.slug),
+      view: () => operationPageView(operation, index, context, head),
+    })),
     schemas: Object.values(model.schemas).map((named) => ({
       named,
       route: routes.schema(named.slug),

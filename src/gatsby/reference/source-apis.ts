@@ -21,6 +21,7 @@ import { apiNodes } from './api-nodes';
 import { startReader } from './beside';
 import { writeIndexFiles } from './index-files';
 import { type NodeArgs, writeFields } from './node-maker';
+import { claimsOf } from './read-apis';
 import { type PartSources, partDigests } from './part-digests';
 
 /** What the rest of a build needs of the APIs of a portal, once their nodes and files are there. Plain data. */
@@ -68,6 +69,7 @@ export interface LastBuild {
  * Makes the nodes of the APIs of a portal while their documents are read, and writes the files that the site has of them.
  * @param last what the last build has made in this folder
  * @param folder Gatsby's `public`
+ * @returns `twins` once those of all pages are written, for which the rest of a build need not wait until it renders pages
  * @throws DocumentError, SandboxError as `portalApis`
  */
 export async function sourceApis(
@@ -76,7 +78,7 @@ export async function sourceApis(
   record: ExamplesRecord | undefined,
   folder: string,
   last: LastBuild = { parts: new Map() },
-): Promise<SourcedApis> {
+): Promise<{ readonly sourced: SourcedApis; readonly twins: Promise<void> }> {
   const { pathPrefix } = args;
   const sourced = nothingSourced();
   const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, parts, messages } = sourced;
@@ -90,7 +92,9 @@ export async function sourceApis(
   };
   const warn = (text: string): void => say('warn', text);
   const reader = startReader(portal, record, { folder, pathPrefix });
+  let twins = Promise.resolve();
   for (const api of portal.apis) {
+    await twins;
     const { source, diagnostics, mistakable, warnings } = await reader.read();
     if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
     warnings.forEach(warn);
@@ -103,15 +107,16 @@ export async function sourceApis(
     const { changelog, model, routes } = context;
     const unchanged = unchangedIn({ context, mistakable, provenOf: provenOperations(record, api.id) });
     // What the pages of an API with earlier versions say of these is not in the data that a thread has.
-    reader.instruct({ unchanged, withMembers: reader.isBeside && !versions });
+    const claims = reader.isBeside && !versions ? claimsOf(model) : undefined;
+    reader.instruct({ unchanged, claims });
     offered.push(...writeIndexFiles(model, routes, folder));
     const made = apiNodes({ api, context }, args, { keep: writeFields(folder), claimed, unchanged });
-    made.operations();
+    made.operations(claims);
+    made.others(await reader.pages());
     const { downloads, warnings: more } = await reader.downloads();
     more.forEach(warn);
     offered.push(...downloads.map(({ route }) => route));
     made.api(downloads);
-    made.members(await reader.members());
     nodes.push(...made.made);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
@@ -136,7 +141,7 @@ export async function sourceApis(
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });
     }
-    await reader.twins();
+    twins = reader.twins();
   }
-  return sourced;
+  return { sourced, twins };
 }

@@ -25,11 +25,12 @@ export async function outputsOf(
       createNodeId: (name: string) => name,
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    const { searchable } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, target);
+    const { sourced, twins } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, target);
+    await twins;
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
       if (/\.\w+$/.test(file)) made.set(`file ${file}`, readFileSync(join(target, file), 'utf8'));
     for (const file of (await exportPortal(portal)).files) made.set(`collections ${file.name}`, file.text);
-    made.set('search', JSON.stringify(searchable));
+    made.set('search', JSON.stringify(sourced.searchable));
     made.set('model', JSON.stringify(loaded.model));
     return made;
   } finally {
