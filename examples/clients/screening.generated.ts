@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a person
-         * @description Screens the person against the watchlists immediately, and then every day. The response contains the hits. Register again with the same `personReferenceId` to update the person.
+         * @description Registers a person, who is then screened against the watchlists every day. Register again with the same `personReferenceId` to update the person.
          */
         put: operations["registerPerson"];
         post?: never;
@@ -178,7 +178,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company (v2)
-         * @description Screens the company and everybody linked to it immediately, and then every day. Only `companyReferenceId` is required. Register again with the same reference to update the company.
+         * @description Registers a company, which is then screened every day, as is everybody linked to it. Only `companyReferenceId` is required. Register again with the same reference to update the company.
          */
         put: operations["registerCompanyV2"];
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company
-         * @description Screens the company against the watchlists immediately, and then every day. Register again with the same `companyReferenceId` to update the company.
+         * @description Registers a company, which is then screened against the watchlists every day. Register again with the same `companyReferenceId` to update the company.
          */
         put: operations["registerCompany"];
         post?: never;
@@ -1115,7 +1115,10 @@ export interface components {
             street2?: string | null;
             /** @description City or town. */
             city?: string | null;
-            /** @description House number. */
+            /**
+             * @description House number.
+             * @example 12
+             */
             streetNo?: string | null;
             /** @description Postal code, in the format of its country. */
             postalCode?: string | null;
@@ -1124,11 +1127,20 @@ export interface components {
         };
         /** @description A birthdate in parts. Unknown parts are null. */
         Birth: {
-            /** @description Year of birth, in four digits. */
+            /**
+             * @description Year of birth, in four digits.
+             * @example 1961
+             */
             year?: number | null;
-            /** @description Month of birth; 1 is January. */
+            /**
+             * @description Month of birth; 1 is January.
+             * @example 4
+             */
             month?: number | null;
-            /** @description Day of the month. */
+            /**
+             * @description Day of the month.
+             * @example 12
+             */
             day?: number | null;
         };
         /**
@@ -1158,7 +1170,10 @@ export interface components {
         Score: number;
         /** @description One part of a name. Joined in order, the parts are the whole name, including separators, so that you can highlight what matched. */
         TextMatch: {
-            /** @description The text of the part, for example a word or the space between two words. */
+            /**
+             * @description The text of the part, for example a word or the space between two words.
+             * @example Lindqvist
+             */
             text: string;
             /** @description True if this part matched. */
             isMatch: boolean;
@@ -1177,7 +1192,10 @@ export interface components {
         Fuzziness: "Metaphone" | "Simple" | "Diacritics";
         /** @description The national identity of a person. */
         PersonIdentity: {
-            /** @description National identity number, written as in its country. */
+            /**
+             * @description National identity number, written as in its country.
+             * @example 19610412-2380
+             */
             identity?: string | null;
             /** @description Country of the identity. It selects the watchlist that the person is screened against. */
             country: components["schemas"]["CountryCode"];
@@ -1258,7 +1276,10 @@ export interface components {
         };
         /** @description A registered person with its hits. */
         PersonView: {
-            /** @description Your own identifier of the person. */
+            /**
+             * @description Your own identifier of the person.
+             * @example customer-1001
+             */
             personReferenceId: string;
             /** @description National identity of the person; null if it was registered without one. */
             identity: components["schemas"]["PersonIdentity"] | null;
@@ -1268,6 +1289,7 @@ export interface components {
             lastName: string;
             /**
              * @description Birthdate as a string. The provider does not document its format.
+             * @example 1961-04-12
              * @example 1971-03-??
              */
             birthdate: string;
@@ -1298,7 +1320,10 @@ export interface components {
         PersonHit: {
             /** @description Identifies the name of the watchlist entry that matched. You need it to classify the hit. */
             aliasId: components["schemas"]["AliasId"];
-            /** @description Your own identifier of the person, or of the company whose link was screened. */
+            /**
+             * @description Your own identifier of the person, or of the company whose link was screened.
+             * @example customer-1001
+             */
             referenceId: string;
             /** @description The first names of the watchlist entry in parts. The parts that matched are marked. */
             matchedFirstName: components["schemas"]["TextMatch"][];
@@ -1325,7 +1350,10 @@ export interface components {
         };
         /** @description A registered person that a search found. */
         PersonSearchResult: {
-            /** @description Your own identifier of the person. */
+            /**
+             * @description Your own identifier of the person.
+             * @example customer-1001
+             */
             personReferenceId: string;
             /** @description First names in parts. The parts that contain the query are marked. */
             firstName: components["schemas"]["TextMatch"][];
@@ -1346,7 +1374,10 @@ export interface components {
         };
         /** @description The identity of a company in its country's register. */
         CompanyIdentity: {
-            /** @description Company identity number, in the format of its country. */
+            /**
+             * @description Company identity number, in the format of its country.
+             * @example 559900-2018
+             */
             identity?: string | null;
             /** @description Country of registration. It selects the watchlist that the company is screened against. */
             country: components["schemas"]["CountryCode"];
@@ -1417,11 +1448,17 @@ export interface components {
         };
         /** @description A registered company with its hits and beneficiaries. */
         CompanyView: {
-            /** @description Your own identifier of the company. */
+            /**
+             * @description Your own identifier of the company.
+             * @example company-2001
+             */
             companyReferenceId: string;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
-            /** @description Name of the company. */
+            /**
+             * @description Name of the company.
+             * @example Nordvik Shipping AB
+             */
             name: string;
             /** @description The beneficial owners: the persons who ultimately own or control the company. They are screened as well. */
             beneficiaries: components["schemas"]["PersonView"][];
@@ -1440,9 +1477,15 @@ export interface components {
         };
         /** @description A registered company with its hits, its links and its data from the company register. */
         CompanyViewV2: {
-            /** @description Name of the company; null if it is unknown. */
+            /**
+             * @description Name of the company; null if it is unknown.
+             * @example Nordvik Shipping AB
+             */
             name: string | null;
-            /** @description Your own identifier of the company. */
+            /**
+             * @description Your own identifier of the company.
+             * @example company-2001
+             */
             companyReferenceId: string;
             /** @description The hits in groups. */
             hits: components["schemas"]["CompanyHit"][][];
@@ -1458,9 +1501,16 @@ export interface components {
             legalForm: components["schemas"]["LegalFormType"] | null;
             /** @description Identity of the company; null if it was registered without one. */
             identity: components["schemas"]["CompanyIdentity"] | null;
-            /** @description What the company does, in the words of its register. */
+            /**
+             * @description What the company does, in the words of its register.
+             * @example Shipping of timber.
+             */
             description: string | null;
-            /** @description Who may sign for the company. */
+            /**
+             * @description Who may sign for the company.
+             * @example The board
+             * @example or two of its members jointly.
+             */
             signatory: string | null;
             /** @description True if the company belongs to a high-risk country according to EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1492,7 +1542,10 @@ export interface components {
             isSanction: boolean;
             /** @description What you have decided so far. */
             classification: components["schemas"]["Classification"];
-            /** @description Name in the watchlist entry. */
+            /**
+             * @description Name in the watchlist entry.
+             * @example Nordvik Shipping Ltd
+             */
             name: string;
             /** @description The same name in parts. The parts that matched are marked. */
             matchedName: components["schemas"]["TextMatch"][];
@@ -1501,7 +1554,10 @@ export interface components {
         };
         /** @description A registered company that a search found. */
         CompanySearchResult: {
-            /** @description Your own identifier of the company. */
+            /**
+             * @description Your own identifier of the company.
+             * @example company-2001
+             */
             companyReferenceId: string;
             /** @description The name in parts. The parts that contain the query are marked. */
             name: components["schemas"]["TextMatch"][];
@@ -1526,7 +1582,10 @@ export interface components {
             firstName?: string | null;
             /** @description Last names, if the link is a person. */
             lastName?: string | null;
-            /** @description Full name of the person or company. */
+            /**
+             * @description Full name of the person or company.
+             * @example Göran Lindqvist
+             */
             name?: string | null;
             /** @description How the person or company is linked; there can be several ways. */
             linkDescriptions?: components["schemas"]["LinkDescription"][];
@@ -1577,9 +1636,15 @@ export interface components {
         ListingType: "Listed" | "Unlisted";
         /** @description A company, its owners and its board, according to registers and ownership data. */
         CompanyData: {
-            /** @description Registered name of the company. */
+            /**
+             * @description Registered name of the company.
+             * @example Nordvik Shipping AB
+             */
             name?: string | null;
-            /** @description What the company does. */
+            /**
+             * @description What the company does.
+             * @example Shipping of timber.
+             */
             description?: string | null;
             /**
              * Format: date
@@ -1600,7 +1665,11 @@ export interface components {
             ultimateParentCompany?: components["schemas"]["UltimateParentCompany"] | null;
             /** @description Who owns the company. */
             owners?: components["schemas"]["Owners"];
-            /** @description Who may sign for the company. */
+            /**
+             * @description Who may sign for the company.
+             * @example The board
+             * @example or two of its members jointly.
+             */
             signatory?: string | null;
             /** @description The members of the board and the management. */
             boardmembers?: components["schemas"]["BoardMember"][];
@@ -1615,14 +1684,20 @@ export interface components {
         ParentCompany: {
             /** @description Name of the parent company. */
             name?: string | null;
-            /** @description Company identity number of the parent company. */
+            /**
+             * @description Company identity number of the parent company.
+             * @example 980555014
+             */
             identity?: string | null;
         };
         /** @description The company at the top of a group. */
         UltimateParentCompany: {
             /** @description Name of the company. */
             name?: string | null;
-            /** @description Company identity number of the company. */
+            /**
+             * @description Company identity number of the company.
+             * @example 99002011
+             */
             identity?: string | null;
             /** @description True if it is registered in another country than the requested company. */
             isForeign?: boolean;
@@ -1676,7 +1751,10 @@ export interface components {
             zipCode?: string | null;
             /** @description City or town. */
             city?: string | null;
-            /** @description Country where the member lives or has its seat. */
+            /**
+             * @description Country where the member lives or has its seat.
+             * @example se
+             */
             countryOfResidence?: string | null;
             /** @description The member's role. */
             role?: components["schemas"]["BoardRole"];
@@ -1794,13 +1872,19 @@ export interface components {
             sinceYear?: string | null;
             /** @description Month in which it began. */
             sinceMonth?: string | null;
-            /** @description Day on which it began. */
+            /**
+             * @description Day on which it began.
+             * @example 01
+             */
             sinceDay?: string | null;
             /** @description Year in which it ended. */
             toYear?: string | null;
             /** @description Month in which it ended. */
             toMonth?: string | null;
-            /** @description Day on which it ended. */
+            /**
+             * @description Day on which it ended.
+             * @example 31
+             */
             toDay?: string | null;
         };
         /** @description Another listed person with whom a listed person is connected. */
@@ -1875,12 +1959,18 @@ export interface components {
         };
         /** @description One event about a person. */
         PersonReportPost: components["schemas"]["ReportPost"] & {
-            /** @description The person that the event is about. */
+            /**
+             * @description The person that the event is about.
+             * @example customer-1001
+             */
             personReferenceId: string;
         };
         /** @description One event about a company. */
         CompanyReportPost: components["schemas"]["ReportPost"] & {
-            /** @description The company that the event is about. */
+            /**
+             * @description The company that the event is about.
+             * @example company-2001
+             */
             companyReferenceId: string;
         };
         /** @description What happened to one person. The provider documents only the posts of a report, and no other fields. */
@@ -2094,7 +2184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The registered person and the hits. On failure, `status` is `Error` and `message` says why. */
+            /** @description Whether the person was registered. On failure, `status` is `Error` and `message` says why. The provider does not document the data of this response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2327,7 +2417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The registered company with its hits and links. On failure, `status` is `Error` and `message` says why. */
+            /** @description Whether the company was registered. On failure, `status` is `Error` and `message` says why. The provider does not document the data of this response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2498,7 +2588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The registered company with its hits. On failure, `status` is `Error` and `message` says why. */
+            /** @description Whether the company was registered. On failure, `status` is `Error` and `message` says why. The provider does not document the data of this response. */
             200: {
                 headers: {
                     [name: string]: unknown;
