@@ -61,6 +61,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
     else {
       const from = takeLastBuild(portal, pathPrefix);
       ({ sourced, twins } = await sourceApis(args, portal, record, publicFolder, from));
+      // Ends a build at once, and the development server, where nothing else waits for them.
       twins.catch(stopAtMistake);
     }
     for (const { level, text } of sourced.messages) reporter[level](text);

@@ -18,6 +18,7 @@ import { DocumentError } from '../../openapi';
 import { loadPortal } from '../../portal/load';
 import { apiIndex } from '../view/api-index';
 import { contextFrom } from '../view/context-source';
+import { apiNodes, createApiNodes } from './api-nodes';
 import { type Reader, type ReaderData, endReader, readAhead, startReader } from './beside';
 import { digestOfSources, keepApis } from './kept-apis';
 import { pageData } from './node-maker';
@@ -137,40 +138,77 @@ test('it leaves out what is unchanged and there, and data that it is not asked f
   expect(shown.pages).toEqual([]);
 });
 
-test('the nodes are the same, and in the same order, however many of the pages a thread makes', async () => {
-  const portal = portalOf('things', 'more');
-  const nodesMade = async (name: string): Promise<string[]> => {
+/** As `lean-gatsby.cjs` starts one. */
+async function startBefore(target: Omit<ReaderData, 'env'>): Promise<Worker> {
+  const worker = new Worker(thread, { workerData: { ...target, env: { ...process.env } } });
+  const events: unknown[] = [];
+  for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
+  Object.assign(globalThis, { [started]: { worker, target, events } });
+  while (events.length < 1) await new Promise((done) => setTimeout(done, 20));
+  return worker;
+}
+
+describe('the nodes are the same, and in the same order,', () => {
+  /** What keeps the nodes that are made. */
+  function nodeArgs(): { readonly made: string[]; readonly args: SourceNodesArgs } {
     const made: string[] = [];
     const args = {
       actions: { createNode: (node: object) => made.push(JSON.stringify(node)) },
       createNodeId: (id: string) => id,
       createContentDigest: () => 'digest',
     } as unknown as SourceNodesArgs;
-    const { twins } = await sourceApis({ ...args, pathPrefix: '' }, portal, undefined, join(folder, name));
-    await twins;
-    return made;
-  };
-  processors = 1;
-  const expected = await nodesMade('alone');
-  expect(expected.length).toBeGreaterThan(120);
-  processors = 2;
-  jest.spyOn(process, 'cwd').mockReturnValue(site);
-  expect(await nodesMade('shared')).toEqual(expected);
-  jest.restoreAllMocks();
-  expect(filesOf(join(folder, 'shared'))).toEqual(filesOf(join(folder, 'alone')));
+    return { made, args: { ...args, pathPrefix: '' } };
+  }
+
+  test.each([0, 12, 30])('where a thread makes the pages of operations but for %d', async (ours) => {
+    const portal = portalOf('things');
+    const target = { folder: join(folder, `but-${ours}`), pathPrefix: '' };
+    const { read, written, pages } = await readOne(startReader(portal, undefined, target, thread), ours);
+    expect(pages).toHaveLength(3 + 30 - ours);
+    const own = { api: portal.apis[0]!, context: contextFrom({ ...read.source, ...written }) };
+    const alone = nodeArgs();
+    createApiNodes(own, alone.args, { keep: () => undefined });
+    expect(alone.made.length).toBeGreaterThan(60);
+    const shared = nodeArgs();
+    const nodes = apiNodes(own, shared.args, { keep: () => undefined });
+    const claims = claimsOf(read.source.model);
+    for (let operation = ours; operation < 30; operation += 1) claim(claims, operation);
+    nodes.operations(claims);
+    expect(shared.made.filter((node) => node.includes('"type":"ApiOperation"'))).toHaveLength(ours);
+    nodes.others(new Map(pages));
+    nodes.api(written.downloads);
+    expect(shared.made).toEqual(alone.made);
+    // That the data is used, and not made again.
+    const marked = nodeArgs();
+    apiNodes(own, marked.args, { keep: () => undefined }).others(
+      new Map(pages.map(([route]) => [route, { json: 'given' }])),
+    );
+    expect(marked.made.filter((node) => node.includes('"json":"given"'))).toHaveLength(pages.length);
+  });
+
+  test('of several APIs, with what is written of them', async () => {
+    const portal = portalOf('things', 'more');
+    const source = async (name: string): Promise<string[]> => {
+      const { made, args } = nodeArgs();
+      const { twins } = await sourceApis(args, portal, undefined, join(folder, name));
+      await twins;
+      return made;
+    };
+    processors = 1;
+    const expected = await source('alone');
+    expect(expected.length).toBeGreaterThan(120);
+    processors = 2;
+    const worker = await startBefore({ folder: join(folder, 'shared'), pathPrefix: '' });
+    const terminate = jest.spyOn(worker, 'terminate');
+    expect(await source('shared')).toEqual(expected);
+    // It was taken over.
+    expect(globalThis).not.toHaveProperty([started]);
+    expect(terminate).not.toHaveBeenCalled();
+    expect(filesOf(join(folder, 'shared'))).toEqual(filesOf(join(folder, 'alone')));
+  });
 });
 
 describe('a thread that was started before Gatsby', () => {
-  /** As `lean-gatsby.cjs` starts one. */
-  async function startBefore(target: Omit<ReaderData, 'env'>): Promise<Worker> {
-    const worker = new Worker(thread, { workerData: { ...target, env: { ...process.env } } });
-    const events: unknown[] = [];
-    for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
-    Object.assign(globalThis, { [started]: { worker, target, events } });
-    while (events.length < 1) await new Promise((done) => setTimeout(done, 20));
-    return worker;
-  }
-
   test('is taken over with what it has said', async () => {
     const portal = portalOf('things');
     const target = { folder: join(folder, 'before'), pathPrefix: '' };

@@ -21,8 +21,8 @@ import { apiNodes } from './api-nodes';
 import { startReader } from './beside';
 import { writeIndexFiles } from './index-files';
 import { type NodeArgs, writeFields } from './node-maker';
-import { claimsOf } from './read-apis';
 import { type PartSources, partDigests } from './part-digests';
+import { claimsOf } from './read-apis';
 
 /** What the rest of a build needs of the APIs of a portal, once their nodes and files are there. Plain data. */
 export interface SourcedApis {
