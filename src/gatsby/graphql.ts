@@ -1,4 +1,5 @@
 import type { CreateResolversArgs, Node } from 'gatsby';
+import type { DownloadView } from '../components/reference/view';
 
 /** Declared and not inferred, so that a portal without docs or code hosting has the same schema. */
 const siteSchema = `
@@ -210,7 +211,11 @@ const guides = {
   },
 };
 
-export function createReferenceResolvers({ createResolvers }: CreateResolversArgs): void {
+/** @param downloadsAt what can be downloaded on the page at an address, once it is written; undefined where its data has it already */
+export function createReferenceResolvers(
+  { createResolvers }: Pick<CreateResolversArgs, 'createResolvers'>,
+  downloadsAt: (route: string) => Promise<readonly DownloadView[] | undefined>,
+): void {
   createResolvers({
     ApiOperation: { guides },
     ApiSchema: { guides },
@@ -218,7 +223,11 @@ export function createReferenceResolvers({ createResolvers }: CreateResolversArg
     ApiView: {
       data: {
         type: 'JSON!',
-        resolve: ({ json }: { json: string }): unknown => JSON.parse(json),
+        resolve: async ({ route, json }: { route: string; json: string }): Promise<unknown> => {
+          const data = JSON.parse(json) as object;
+          const downloads = await downloadsAt(route);
+          return downloads ? { ...data, downloads } : data;
+        },
       },
     },
   });

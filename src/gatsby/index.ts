@@ -38,7 +38,8 @@ const publicFolder = resolve('public');
 /** The APIs, once they are sourced, and what from. */
 let sourced = nothingSourced();
 let digest: string | undefined;
-/** Resolves when the twins of their pages are written. */
+/** As `sourceApis` has them. */
+let written: ReadonlyMap<string, Promise<void>> = new Map();
 let twins: Promise<void> = Promise.resolve();
 
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
@@ -46,11 +47,19 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
 }
 
 export function createResolvers(args: CreateResolversArgs): void {
-  createReferenceResolvers(args);
+  createReferenceResolvers(args, async (route) => {
+    await written.get(route);
+    return sourced.downloads.get(route);
+  });
 }
 
 export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { actions, pathPrefix, reporter } = args;
+  let told = 0;
+  const tell = (): void => {
+    for (const { level, text } of sourced.messages.slice(told)) reporter[level](text);
+    told = sourced.messages.length;
+  };
   const source = async (): Promise<void> => {
     writeBrand(brandOf(portal), publicFolder);
     digest = digestOfSources(portal, record, pathPrefix);
@@ -60,11 +69,11 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
     if (kept) sourced = kept;
     else {
       const from = takeLastBuild(portal, pathPrefix);
-      ({ sourced, twins } = await sourceApis(args, portal, record, publicFolder, from));
+      ({ sourced, written, twins } = await sourceApis({ ...args, digest }, portal, record, publicFolder, from));
       // Ends a build at once, and the development server, where nothing else waits for them.
-      twins.catch(stopAtMistake);
+      twins.then(tell).catch(stopAtMistake);
     }
-    for (const { level, text } of sourced.messages) reporter[level](text);
+    tell();
   };
   await source().catch(stopAtMistake);
 }

@@ -26,8 +26,8 @@ interface ApiNodes {
   readonly operations: (claims?: Claims) => void;
   /** Makes those of the other operations, of tags, schemas and webhooks. @param data of their pages, as far as it is there */
   readonly others: (data?: PagesData) => void;
-  /** Makes that of the API itself. */
-  readonly api: (downloads: ApiContext['downloads']) => void;
+  /** Makes that of the API itself. @param later changes with its downloads, where those are not in its context yet */
+  readonly api: (later?: string) => void;
   /** All that were made. */
   readonly made: readonly MadeNode[];
 }
@@ -52,8 +52,7 @@ export function apiNodes(
     return keys.filter((key) => !claimed.has(key));
   };
 
-  const whole: ApiNodes['api'] = (downloads) => {
-    const offering = { ...context, downloads };
+  const whole: ApiNodes['api'] = (later) => {
     node('Api', idOf('api'), {
       apiId: api.id,
       label,
@@ -63,9 +62,9 @@ export function apiNodes(
       route: routes.api,
       operationCount: model.operations.length,
       pages: [
-        ...apiPageViews(index, offering, head).map((each) => page('reference', each)),
-        ...webhookListViews(index, offering, head).map((each) => page('webhooks', each)),
-        ...schemaListViews(index, offering, head).map((each) => page('schemas', each)),
+        ...apiPageViews(index, context, head).map((each) => page('reference', { ...each, later })),
+        ...webhookListViews(index, context, head).map((each) => page('webhooks', each)),
+        ...schemaListViews(index, context, head).map((each) => page('schemas', each)),
       ],
     });
   };
@@ -146,7 +145,7 @@ export function apiNodes(
 export function createApiNodes(...made: Parameters<typeof apiNodes>): readonly MadeNode[] {
   const nodes = apiNodes(...made);
   nodes.others();
-  nodes.api(made[0].context.downloads);
+  nodes.api();
   return nodes.made;
 }
 

@@ -176,7 +176,7 @@ describe('the nodes are the same, and in the same order,', () => {
     nodes.operations(claims);
     expect(shared.made.filter((node) => node.includes('"type":"ApiOperation"'))).toHaveLength(ours);
     nodes.others(new Map(pages));
-    nodes.api(written.downloads);
+    nodes.api();
     expect(shared.made).toEqual(alone.made);
     // That the data is used, and not made again.
     const marked = nodeArgs();
@@ -190,13 +190,24 @@ describe('the nodes are the same, and in the same order,', () => {
     const portal = portalOf('things', 'more');
     const source = async (name: string): Promise<string[]> => {
       const { made, args } = nodeArgs();
-      const { twins } = await sourceApis(args, portal, undefined, join(folder, name));
+      const digest = 'of all that they are made from';
+      const { twins, written, sourced } = await sourceApis({ ...args, digest }, portal, undefined, join(folder, name));
+      // Their files may come later.
+      const addresses = ['/api/', '/more/'];
+      expect([...written.keys()]).toEqual(addresses);
+      await Promise.all(written.values());
+      for (const address of addresses)
+        expect(sourced.downloads.get(address)!.map(({ kind }) => kind)).toContain('collection');
       await twins;
       return made;
     };
     processors = 1;
     const expected = await source('alone');
     expect(expected.length).toBeGreaterThan(120);
+    // They say of those files only what they were made from.
+    const waiting = expected.filter((node) => node.includes('"later":"of all that they are made from"'));
+    expect(waiting).toHaveLength(2);
+    for (const node of waiting) expect(node).toContain('\\"downloads\\":[]');
     processors = 2;
     const worker = await startBefore({ folder: join(folder, 'shared'), pathPrefix: '' });
     const terminate = jest.spyOn(worker, 'terminate');

@@ -25,6 +25,8 @@ interface Page {
 export interface ShownPage {
   readonly route: string;
   readonly view: object | (() => object);
+  /** Changes with what is added to that when a query asks for it (`ApiView.data` in `graphql.ts`). */
+  readonly later?: string;
 }
 
 /** The data of a page, as JSON, and what is left to the file beside it. */
@@ -82,7 +84,7 @@ export function nodeMaker(
       } else {
         const { json, further } = data ?? pageData(shown, versionsAt);
         keep(route, further);
-        node(type, id, { route, json });
+        node(type, id, { route, json, ...(shown.later !== undefined && { later: shown.later }) });
       }
       return { route, template, viewId: id };
     },

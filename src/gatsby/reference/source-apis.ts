@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { relative } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import type { ChangelogView } from '../../components/changelog/changelog-view';
 import type { ApiOverviewView } from '../../components/home/api-overview-view';
+import type { DownloadView } from '../../components/reference/view';
 import type { ExamplesRecord } from '../../examples/record';
 import { warningsText } from '../../openapi';
 import type { Portal } from '../../portal/portal';
@@ -36,6 +38,8 @@ export interface SourcedApis {
   readonly changelogs: ChangelogView[];
   /** Addresses that their pages had before, each with that of now. */
   readonly moved: Record<string, string>;
+  /** What can be downloaded on their pages, by the addresses of these. */
+  readonly downloads: Map<string, readonly DownloadView[]>;
   /** Paths of the files that the site offers of them. */
   readonly offered: string[];
   readonly nodes: { readonly id: string; readonly type: string }[];
@@ -51,11 +55,22 @@ export const nothingSourced = (): SourcedApis => ({
   overviews: [],
   changelogs: [],
   moved: {},
+  downloads: new Map(),
   offered: [],
   nodes: [],
   parts: new Map(),
   messages: [],
 });
+
+/** The APIs of a portal, once their nodes are there; their files may still be written. */
+interface Sourcing {
+  /** Complete when the twins are written. */
+  readonly sourced: SourcedApis;
+  /** Each resolves when what can be downloaded at its address is written. */
+  readonly written: ReadonlyMap<string, Promise<void>>;
+  /** Resolves when the twins of all pages are written, which a build need not await until it renders pages. */
+  readonly twins: Promise<void>;
+}
 
 /** What a build has of the last one in its folder. */
 export interface LastBuild {
@@ -67,19 +82,19 @@ export interface LastBuild {
 
 /**
  * Makes the nodes of the APIs of a portal while their documents are read, and writes the files that the site has of them.
+ * @param args `digest` changes with all that downloads are made from; each call has another where there is none
  * @param last what the last build has made in this folder
  * @param folder Gatsby's `public`
- * @returns `twins` once those of all pages are written, for which the rest of a build need not wait until it renders pages
  * @throws DocumentError, SandboxError as `portalApis`
  */
 export async function sourceApis(
-  args: NodeArgs & Pick<SourceNodesArgs, 'pathPrefix'>,
+  args: NodeArgs & Pick<SourceNodesArgs, 'pathPrefix'> & { readonly digest?: string },
   portal: Portal,
   record: ExamplesRecord | undefined,
   folder: string,
   last: LastBuild = { parts: new Map() },
-): Promise<{ readonly sourced: SourcedApis; readonly twins: Promise<void> }> {
-  const { pathPrefix } = args;
+): Promise<Sourcing> {
+  const { pathPrefix, digest = randomUUID() } = args;
   const sourced = nothingSourced();
   const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, parts, messages } = sourced;
   const say = (level: 'warn' | 'info', text: string): void => void messages.push({ level, text });
@@ -92,6 +107,7 @@ export async function sourceApis(
   };
   const warn = (text: string): void => say('warn', text);
   const reader = startReader(portal, record, { folder, pathPrefix });
+  const written = new Map<string, Promise<void>>();
   let twins = Promise.resolve();
   for (const api of portal.apis) {
     await twins;
@@ -113,10 +129,14 @@ export async function sourceApis(
     const made = apiNodes({ api, context }, args, { keep: writeFields(folder), claimed, unchanged });
     made.operations(claims);
     made.others(await reader.pages());
-    const { downloads, warnings: more } = await reader.downloads();
-    more.forEach(warn);
-    offered.push(...downloads.map(({ route }) => route));
-    made.api(downloads);
+    const downloads = reader.downloads().then(({ downloads: own, warnings: more }) => {
+      more.forEach(warn);
+      offered.push(...own.map(({ route }) => route));
+      sourced.downloads.set(routes.api, own);
+    });
+    written.set(routes.api, downloads);
+    twins = downloads.then(reader.twins);
+    made.api(digest);
     nodes.push(...made.made);
     writeAgentsGuide(context, folder, pathPrefix, portal.sandboxUrl);
     Object.assign(moved, movedPages(model, routes, changelog));
@@ -141,7 +161,6 @@ export async function sourceApis(
       nodes.push(...version.nodes);
       searchableVersions.push({ route: version.route, documents: version.documents });
     }
-    twins = reader.twins();
   }
-  return { sourced, twins };
+  return { sourced, written, twins };
 }
