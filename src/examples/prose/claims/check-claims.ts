@@ -16,6 +16,7 @@ import { closedWorldFaults } from './closed-world';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
+import { exchangedRows } from './described/exchanged-rows';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
@@ -100,6 +101,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     first === undefined || tokens.some(({ line }) => line >= first && line <= last!);
   return [
     ...[...statements, ...labels].filter(isAsked).flatMap((statement) => statementFaults(statement, whole)),
+    ...exchangedRows(statements.filter(isAsked), whole),
     ...introductions.flatMap(countedBelow),
     ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
     ...columns.flatMap((column) => [

@@ -10,7 +10,7 @@ import type { Token } from '../tokens';
 import { light, stemOf } from './reading';
 
 /** Something that a sentence names, with what the sentence and the documents say of it. */
-interface Told {
+export interface Told {
   readonly token: Token;
   readonly said: ReadonlySet<string>;
   readonly documented: ReadonlySet<string>;
@@ -27,6 +27,10 @@ const none: ReadonlySet<string> = new Set();
 const breaks = /^(?:[,;:(–—]|and|but|while|whereas|or)$/;
 const uncertain = /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sandbox|respectively)\b/i;
 
+/** Whether a text denies or compares something, and so need not say what the documents do. */
+export const isUncertain = (text: string): boolean =>
+  uncertain.test(text.replace(/\bnot (?:found|there|known|valid|allowed)\b/g, ''));
+
 /**
  * "`a`, that of the buyer, and `b`, that of the seller", where the documents have it the other way round: two things of one kind, of each of
  * which the sentence says in words of its own what the documents say in such words of the other, and nothing that they say of it itself.
@@ -34,7 +38,7 @@ const uncertain = /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sand
 export function exchangedFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind } = statement;
   const text = tokens.map((token) => token.text).join(' ');
-  if (kind === 'heading' || uncertain.test(text.replace(/\bnot (?:found|there|known|valid|allowed)\b/g, ''))) return [];
+  if (kind === 'heading' || isUncertain(text)) return [];
   const named = tokens.flatMap((token, at) => {
     const documented =
       token.kind === 'name' || token.kind === 'number' ? documentedOf(token, statement, page) : undefined;
@@ -76,11 +80,12 @@ function breakBetween(tokens: readonly Token[], from: number, to: number): numbe
   return back < 0 ? to : from + 1 + back;
 }
 
-const saidIn = (tokens: readonly Token[]): Set<string> =>
+/** The stems of the plain words among tokens. */
+export const saidIn = (tokens: readonly Token[]): Set<string> =>
   stemsIn(tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' '));
 
 /** Of each, only what the other does not have. */
-function apart(one: Told, other: Told): [Told, Told] {
+export function apart(one: Told, other: Told): [Told, Told] {
   const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
     new Set([...all].filter((stem) => !others.has(stem)));
   const part = (own: Told, another: Told): Told => ({
@@ -92,11 +97,12 @@ function apart(one: Told, other: Told): [Told, Told] {
   return [part(one, other), part(other, one)];
 }
 
-const shared = (said: ReadonlySet<string>, documented: ReadonlySet<string>): number =>
+/** How many stems two texts have in common. */
+export const shared = (said: ReadonlySet<string>, documented: ReadonlySet<string>): number =>
   [...said].filter((stem) => documented.has(stem)).length;
 
 /** The words of an operation, a value, a status or a field, its name included. */
-function documentedOf(
+export function documentedOf(
   token: Token & { kind: 'name' | 'number' },
   statement: Statement,
   page: Page,

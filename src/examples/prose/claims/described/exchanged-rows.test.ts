@@ -1,0 +1,55 @@
+import { claimsOf } from '../fixtures/claims-of';
+
+const described = (description: string) => ({ type: 'string', description });
+const hotel = {
+  info: { title: 'Hotel', version: '1' },
+  paths: {
+    '/bells': {
+      put: {
+        operationId: 'setBell',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  tone: described('The sound that guests hear at the desk.'),
+                  porter: described('Who carries the luggage upstairs.'),
+                  note: described('A remark for the night shift.'),
+                  count: { type: 'integer' },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          200: { description: 'OK' },
+          401: { description: 'No key, or a key that is no longer valid.' },
+          403: { description: 'The key does not permit the call.' },
+        },
+      },
+    },
+  },
+};
+const table = (column: string, ...rows: readonly string[]): string =>
+  `## \`PUT /bells\`\n\n| Name | ${column} |\n| --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+
+test.each([
+  table('Meaning', '`tone` | Carries the luggage upstairs.', '`porter` | The sound heard at the desk.'),
+  table('Meaning', '`tone` | Who carries luggage.', '`note` | What the night shift reads.', '`porter` | A sound at the desk.'),
+  table('Meaning', '401 | The key does not permit it.', '403 | The key is no longer valid.'),
+])('%s has two meanings exchanged', async (guide) => {
+  const found = await claimsOf(guide, hotel);
+  expect(found.join('; ')).toMatch(/say this of (?:porter|tone|401|403), and of (?:porter|tone|401|403) what/);
+}); // prettier-ignore
+
+test.each([
+  table('Meaning', '`tone` | The sound heard at the desk.', '`porter` | Carries the luggage upstairs.'),
+  // Too little in common to say anything.
+  table('Meaning', '`tone` | For guests upstairs.', '`porter` | Stands at the desk.'),
+  table('Meaning', '401 | The key is no longer valid.', '403 | The key does not permit it.'),
+  table('Example', '`tone` | carries upstairs luggage', '`porter` | sound desk'),
+  table('Meaning', '`tone` | Not who carries luggage.', '`porter` | Not the sound at the desk.'),
+])('%s is true', async (guide) => {
+  expect(await claimsOf(guide, hotel)).toEqual([]);
+});
