@@ -7,6 +7,7 @@ const guideOf = (route: string, text: string) =>
 const misc = guideOf('/guide/misc', '# Other topics\n\n## Four eyes\n\nA.\n\n## Audit trail\n\nB.\n\n## Firms of version 1\n\nC.\n\n## Firms of version 2\n\nD.'); // prettier-ignore
 const classify = guideOf('/guide/classify', '---\ntitle: Classify hits\n---\n\nC.');
 const search = guideOf('/guide/search', '---\ntitle: Search\n---\n\nD.');
+const filters = guideOf('/guide/filters', '# Filters\n\n## By name\n\nA `Page.Size`.\n\n### Exact\n\nB.\n\n## By state\n\n<Field of="Order" name="isOpen" /> and `Filter.IsOpen`, `Page.Size`.\n\n## Save\n\n```http request\nPUT http://localhost:4010/orders\n```'); // prettier-ignore
 const terms = guideOf(
   '/terms',
   '<Definitions>\n  <Definition id="hit" term="Hit">A</Definition>\n  <Definition id="poke" term="Poke">B</Definition>\n</Definitions>',
@@ -14,7 +15,7 @@ const terms = guideOf(
 
 function check(text: string): string[] {
   const guide = guideOf('/guide/start', text);
-  const site = siteOf({ apis: [], docs: [], pages: {} }, [misc, classify, search, terms, guide], []);
+  const site = siteOf({ apis: [], docs: [], pages: {} }, [misc, classify, search, filters, terms, guide], []);
   return linkTextFaults(guide, site).map(({ message }) => message);
 }
 
@@ -27,6 +28,15 @@ test.each([
   ['Nobody has [classified](/guide/search) it.', '"classified" is /guide/classify, and not /guide/search'],
   ['See [version 1](/guide/misc#firms-of-version-2).', '"version 1" is /guide/misc#firms-of-version-1, and not #firms-of-version-2'], // prettier-ignore
   ['<Card title="Search" to="/guide/classify">x</Card>', '"Search" is /guide/search, and not /guide/classify'],
+  [
+    'With [`Filter.IsOpen`](/guide/filters#by-name).',
+    'Filter.IsOpen is in /guide/filters#by-state, and not in #by-name',
+  ],
+  [
+    'With [<Field of="Order" name="isOpen" />](/guide/filters#exact).',
+    'isOpen is in /guide/filters#by-state, and not in #exact',
+  ],
+  ['With [`PUT /orders`](/guide/filters#by-name).', 'PUT /orders is in /guide/filters#save, and not in #by-name'],
 ])('%s leads elsewhere', (text, message) => {
   expect(check(text)).toEqual([message]);
 });
@@ -37,6 +47,9 @@ test.each([
   'Nobody has [classified](/guide/classify) it, or [found](/guide/search#top) it.',
   'See [version 2](/guide/misc#firms-of-version-2), and [1 of 2 ways](/guide/misc#firms-of-version-2).',
   '<Card title="Find things" to="/guide/search">x</Card>',
+  // Named in the target, in a part of it, in neither, in the page as a whole.
+  'With [`Filter.IsOpen`](/guide/filters#by-state), [`Page.Size`](/guide/filters#by-name) or [`Filter.IsPaid`](/guide/filters#by-name).',
+  'With [`Filter.IsOpen`](/guide/filters#filters), [`Filter.IsOpen`](/guide/filters) or [the filter](/guide/filters#by-name).',
   '[A hit](https://example.com/terms#poke), ![hit](/guide/search)',
 ])('%s', (text) => {
   expect(check(text)).toEqual([]);

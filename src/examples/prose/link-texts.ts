@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Guide } from '../find/guide';
+import { escapeRegExp } from '../../text/escape-reg-exp';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import { termsOf } from './claims/told-of';
@@ -13,23 +14,29 @@ interface Place {
 }
 
 /**
- * Links whose text is what another place is called, and of what their target is called has nothing: "the [audit trail](/misc#four-eyes)". Only
- * another heading of the same page, or another page of the same folder, is such a place: elsewhere a word may mean something else.
+ * Links whose text is a name that another section of their page has, and the one that they lead to does not; and those whose text is
+ * what another place is called, and of what their target is called has nothing: "the [audit trail](/misc#four-eyes)". Only another heading
+ * of the same page, or another page of the same folder, is such a place: elsewhere a word may mean something else.
  */
 export function linkTextFaults(guide: Guide, site: Site): Problem[] {
   const problems: Problem[] = [];
   walk(guide.tree, (node) => {
     const link = linkOf(node);
     if (!link) return;
-    const meant = otherPlace(link.text, link.address, guide, site);
-    if (meant === undefined) return;
+    const report = (message: string): void =>
+      void problems.push({
+        layer: 'prose',
+        location: { file: guide.file, line: node.position?.start.line ?? 1 },
+        message,
+        hint: 'Link to what the text says, or say what the link leads to.',
+      });
     const [path, fragment] = link.address.split('#');
-    problems.push({
-      layer: 'prose',
-      location: { file: guide.file, line: node.position?.start.line ?? 1 },
-      message: `"${link.text}" is ${meant}, and not ${fragment === undefined ? path : `#${fragment}`}`,
-      hint: 'Link to what the text says, or say what the link leads to.',
-    });
+    const meant = otherPlace(link.text, link.address, guide, site);
+    if (meant !== undefined)
+      report(`"${link.text}" is ${meant}, and not ${fragment === undefined ? path : `#${fragment}`}`);
+    const name = nameIn(node);
+    const other = name === undefined ? undefined : otherSection(name, link.address, guide, site);
+    if (other !== undefined) report(`${name} is in ${other}, and not in #${fragment}`);
   });
   return problems;
 }
@@ -38,6 +45,33 @@ function linkOf(node: TreeNode): { readonly text: string; readonly address: stri
   if (node.type === 'link') return { text: textOf(node).trim(), address: node.url ?? '' };
   const [text, address] = isElement(node) ? [attributeOf(node, 'title'), attributeOf(node, 'to')] : [];
   return text === undefined || address === undefined ? undefined : { text, address };
+}
+
+/** The name that is all of a link's text. */
+function nameIn({ type, children = [] }: TreeNode): string | undefined {
+  const [child, more] = children;
+  if (type !== 'link' || !child || more) return undefined;
+  if (child.type === 'inlineCode') return child.value?.trim();
+  const isName = isElement(child) && /^(?:Field|Operation|Webhook)$/.test(child.name ?? '');
+  return isName ? (attributeOf(child, 'name') ?? attributeOf(child, 'id')) : undefined;
+}
+
+/** The section of a link's page that has a name, where the one that it leads to does not have it. */
+function otherSection(name: string, address: string, guide: Guide, site: Site): string | undefined {
+  const fragment = address.split('#')[1];
+  if (fragment === undefined || /^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined;
+  const route = routeOf(address, guide);
+  const { sections } = site.page(route) ?? {};
+  const target = sections?.get(fragment);
+  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(name) ?? [];
+  const word = path === undefined ? escapeRegExp(name) : `${method} \\S*${escapeRegExp(path)}`;
+  const written = new RegExp(`(?<![\\w.-])${word}(?![\\w-])`);
+  // A single plain word may be in any section.
+  if (!sections || target === undefined || !/[a-z][A-Z]|[._/-]/.test(name) || written.test(target)) return undefined;
+  const own = [...sections].filter(([, text]) => written.test(text));
+  // The smallest one: a section is in those that are around it, too.
+  const [found] = own.sort(([, one], [, other]) => one.length - other.length)[0] ?? [];
+  return found === undefined ? undefined : `${route}#${found}`;
 }
 
 const keyOf = (text: string): string => [...new Set(termsOf(text))].sort().join(' ');

@@ -21,6 +21,8 @@ interface SitePage {
   readonly called?: readonly string[];
   /** What a guide's anchors are called, by their fragments: by a heading, or by a term. */
   readonly headings?: ReadonlyMap<string, readonly string[]>;
+  /** The source below each of its headings, with that below the headings of lower levels, by its fragment. */
+  readonly sections?: ReadonlyMap<string, string>;
 }
 
 /** The route that an address leads to from a guide. */
@@ -53,7 +55,8 @@ export function siteOf(
   }
   for (const guide of guides) {
     const headings = headingsOf(guide);
-    pages.set(key(guide.route), { anchors: new Set(headings.keys()), called: namesOf(guide), headings });
+    const anchors = new Set(headings.keys());
+    pages.set(key(guide.route), { anchors, called: namesOf(guide), headings, sections: sectionsOf(guide) });
   }
   return { routes: [...pages.keys()], page: (route) => pages.get(key(route)) };
 }
@@ -94,6 +97,23 @@ function headingsOf(guide: Guide): ReadonlyMap<string, readonly string[]> {
       anchors.set(id, [attributeOf(node, 'term') ?? '', id].filter(Boolean));
   });
   return anchors;
+}
+
+function sectionsOf({ source, tree }: Guide): ReadonlyMap<string, string> {
+  const slugger = new GithubSlugger();
+  const headings: { fragment: string; depth: number; line: number }[] = [];
+  walk(tree, (node) => {
+    if (node.type !== 'heading') return;
+    const fragment = slugger.slug(visibleText(node)) || `section-${headings.length + 1}`;
+    headings.push({ fragment, depth: node.depth ?? 1, line: node.position?.start.line ?? 1 });
+  });
+  const lines = source.split(/\r\n|\n/);
+  return new Map(
+    headings.map(({ fragment, depth, line }, index) => {
+      const next = headings.slice(index + 1).find((other) => other.depth <= depth);
+      return [fragment, lines.slice(line - 1, next ? next.line - 1 : undefined).join('\n')];
+    }),
+  );
 }
 
 function visibleText(node: TreeNode): string {
