@@ -10,6 +10,10 @@ const body = {
     { score: 0.9, name: 'Ada Ek' },
     { score: 0.8, name: 'Bo Ek' },
   ],
+  formerNames: ['Eck', 'Ekk', 'Eek'],
+  votes: 70,
+  stake: 51,
+  replaced: true,
 };
 
 /** What is wrong with a sentence after an example, and with one before it. */
@@ -28,7 +32,11 @@ function found(after: string, before = 'Search.', strict = true): string[] {
     after,
   ];
   const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text.join('\n'));
-  const exchange = { target: '/x', body: Buffer.from(''), responseBody: Buffer.from(JSON.stringify(body)) };
+  const exchange = {
+    target: '/x',
+    body: Buffer.from(JSON.stringify({ guests: [1, 2, 3, 4] })),
+    responseBody: Buffer.from(JSON.stringify(body)),
+  };
   const example = { id: 'x', location: { file: 'a.mdx', line: 3 }, endLine: 5 };
   const results = [{ example, outcome: 'passed', exchanges: [{ exchange }] }] as unknown as ExampleResult[];
   return valueProblems({ guide, steps: [] } as Page, results, strict).map(
@@ -37,7 +45,11 @@ function found(after: string, before = 'Search.', strict = true): string[] {
 }
 
 test.each([
-  ['There are three hits.', /^11 "three hits", but the response has 2/],
+  ['There are three hits.', /^11 "three hits", but this example has 2/],
+  ['This is about five more guests.', /"five guests", but this example has 4/],
+  ['A person with five names.', /"five names", but this example has 3/],
+  ['She has 51 percent of the votes.', /51 is stake in this example, whose votes has 70/],
+  ['It overwrites what was saved before, and `replaced` is false.', /replaced is true in the response, not false/],
   ['The `score` is 0.7.', /^11 score is 0\.9 or 0\.8 in the response, not 0\.7/],
   ['The `total` is 3.', /total is 2/],
   ['The `name` is "Cy Ek".', /name is Ada Ek or Bo Ek in the response, not Cy Ek/],
@@ -53,6 +65,11 @@ test.each([
   'They belong to `customer-1002`.',
   'Wait three seconds.',
   'A person may have three hits.',
+  'Four more guests, with three names.',
+  'She has 70 % of the votes, and 51 percent of the capital.',
+  'She has 52 percent of the votes of another firm.',
+  'What was saved before, where `replaced` is false, is gone.',
+  'If it was saved before, `replaced` is false.',
   'If there were three hits, the `total` would be 3.',
 ])('%s is true, or about something else', (sentence) => expect(found(sentence)).toEqual([]));
 

@@ -1,24 +1,12 @@
 import { nearestName } from '../../text/did-you-mean';
 import { singular } from '../../text/singular';
 import type { Page } from '../find/example';
-import type { TreeNode } from '../find/tree';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
-
-/** What an example sent and received, as far as sentences beside it can speak of it. */
-interface Seen {
-  readonly line: number;
-  readonly endLine: number;
-  /** How many items each array of the response has, by the name of its property. */
-  readonly counts: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The scalars of each property of the response, as text. */
-  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All scalars of requests and responses, and all that the page's fences show. */
-  readonly texts: ReadonlySet<string>;
-}
+import { exampleIn, paragraphsOf, type Seen, seenIn } from './seen-values';
 
 /**
  * What sentences beside a proven example say of its response that it does not have: a number of items, the value of a property,
@@ -43,146 +31,114 @@ export function valueProblems(
       ...(strict ? {} : { warning: true }),
     });
   for (const { node, before, after } of paragraphsOf(guide.tree)) {
-    const beside = [exampleIn(before, seen), exampleIn(after, seen)].flatMap((one) => one ?? []);
-    if (beside.length === 0) continue;
+    const next = after.flatMap((one) => exampleIn(one, seen) ?? []);
+    const beside = [...[exampleIn(before, seen)].flatMap((one) => one ?? []), ...next.slice(0, 1)];
+    if (beside.length === 0 && next.length === 0) continue;
     for (const sentence of sentencesIn(tokensOf(node, own))) {
-      const introduces = sentence.at(-1)?.text === ':' && exampleIn(after, seen);
-      const about = introduces ? [introduces] : beside;
-      if (isElsewhere(sentence) || aboutOthers.test(` ${canonical(sentence)}`)) continue;
-      for (const { line, message } of [
+      // "Reset it, and register four persons:" introduces all that follows.
+      const introduced = sentence.at(-1)?.text === ':' ? next : [];
+      const about = introduced.length > 0 ? introduced : beside;
+      if (isElsewhere(sentence) || general.test(` ${canonical(sentence)}`)) continue;
+      const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);
+      for (const { at, line, message } of [
         ...countFaults(sentence, about),
         ...memberFaults(sentence, about),
+        ...shareFaults(sentence, about),
         ...identifierFaults(sentence, about),
       ])
-        report(line, message);
+        if (isOwn(at)) report(line, message);
     }
   }
   return problems;
 }
 
-/** A sentence that compares, supposes or counts something else than this response. */
+/** A sentence that supposes or generalizes, and so tells of more than this response. */
+const general =
+  / (?:if|unless|would|could|might|may|can|must|should|never|each|every|other|another|version|usually|always|documents?|documented) /;
+
+/** A clause that compares, or counts something else than this response does. */
 const aboutOthers =
-  /^.* (?:if|unless|would|could|might|may|can|must|should|never|more than|at least|at most|fewer|less|up to|per|each|every|other|another|before|first|second|last|next|earlier|later|table|above|page|version|usually|always|documents?|documented) /;
+  / (?:more than|at least|at most|fewer|less|up to|per|before|first|second|last|next|earlier|later|table|above|page) /;
 
-function seenIn(results: readonly ExampleResult[], source: string): Seen[] {
-  const lines = source.split('\n');
-  return results
-    .filter(({ outcome, exchanges }) => outcome === 'passed' && exchanges.length === 1)
-    .flatMap(({ example, exchanges, run }): Seen[] => {
-      const { exchange } = exchanges[0]!;
-      let body: unknown;
-      try {
-        body = JSON.parse(exchange.responseBody.toString('utf8'));
-      } catch {
-        return [];
-      }
-      const [counts, members, texts] = [
-        new Map<string, Set<number>>(),
-        new Map<string, Set<string>>(),
-        new Set<string>(),
-      ];
-      visit(body, '', counts, members, texts);
-      const shown = [
-        exchange.target,
-        decodeURIComponent(exchange.target.replace(/%(?![0-9a-f]{2})/gi, '%25')),
-        exchange.body.toString('utf8'),
-        run?.stdout ?? '',
-        lines.slice(example.location.line, example.endLine).join('\n'),
-      ].join('\n');
-      for (const text of shown.match(/[\w.:+-]+/g) ?? []) texts.add(text);
-      return [{ line: example.location.line, endLine: example.endLine, counts, members, texts }];
-    });
+/** "What was there before, where `a` is true": this says more of what stands in front of it. */
+const relatives = /^(?:where|when|which|that|whose|who)$/;
+
+/** What stands around a token between commas and the like, "and" before a name included: "it was there before, and `a` is true". */
+function clauseAt(sentence: readonly Token[], at: number): readonly Token[] {
+  const ends = (token: Token, index: number): boolean =>
+    (token.kind === 'mark' && /^[,;:()–—]$/.test(token.text) && !relatives.test(sentence[index + 1]?.text ?? '')) ||
+    (/^(?:and|but|so)$/.test(token.text) && sentence[index + 1]?.kind === 'name');
+  const start = sentence.findLastIndex((token, index) => index < at && ends(token, index)) + 1;
+  const end = sentence.findIndex((token, index) => index > at && ends(token, index));
+  return sentence.slice(start, end < 0 ? undefined : end);
 }
 
-function visit(
-  value: unknown,
-  name: string,
-  counts: Map<string, Set<number>>,
-  members: Map<string, Set<string>>,
-  texts: Set<string>,
-): void {
-  if (Array.isArray(value)) {
-    counts.set(name, (counts.get(name) ?? new Set()).add(value.length));
-    for (const item of value) visit(item, name, counts, members, texts);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, member] of Object.entries(value)) visit(member, key, counts, members, texts);
-  } else {
-    members.set(name, (members.get(name) ?? new Set()).add(String(value)));
-    texts.add(String(value));
-  }
+/** What a sentence says that an example has not shown. */
+interface Unseen {
+  /** Of the token that says so, in its sentence. */
+  readonly at: number;
+  readonly line: number;
+  readonly message: string;
 }
 
-interface Paragraph {
-  readonly node: TreeNode;
-  readonly before?: TreeNode;
-  readonly after?: TreeNode;
-}
+/** What may stand between a number and what is counted: "four more persons". */
+const between = /^(?:more|new|further|different|separate)$/;
 
-function paragraphsOf(tree: TreeNode): Paragraph[] {
-  const found: Paragraph[] = [];
-  const walkIn = (node: TreeNode): void => {
-    const children = node.children ?? [];
-    children.forEach((child, index) => {
-      // The response fence of an example stands between it and what is said after it.
-      if (child.type === 'paragraph')
-        found.push({ node: child, before: shownBefore(children, index), after: children[index + 1] });
-      else walkIn(child);
-    });
-  };
-  walkIn(tree);
-  return found;
-}
-
-function shownBefore(children: readonly TreeNode[], index: number): TreeNode | undefined {
-  let at = index - 1;
-  while (children[at]?.type === 'code' && /^(?:response|output)\b/.test(children[at]?.meta ?? '')) at -= 1;
-  return children[at];
-}
-
-function exampleIn(node: TreeNode | undefined, seen: readonly Seen[]): Seen | undefined {
-  const { start, end } = node?.position ?? {};
-  if (!node || !start || !end || (node.type !== 'code' && node.name !== 'Tabs')) return undefined;
-  return seen.find(({ line, endLine }) => line >= start.line && endLine <= end.line);
-}
-
-/** "three hits", where the response has `hits`. */
-function countFaults(sentence: readonly Token[], about: readonly Seen[]): { line: number; message: string }[] {
-  return sentence.flatMap((token, index) => {
-    const next = sentence[index + 1];
-    if (
-      token.kind !== 'number' ||
-      !Number.isInteger(token.value) ||
-      next === undefined ||
-      (next.kind !== 'word' && next.kind !== 'name')
-    )
-      return [];
-    const noun = next.text.toLowerCase();
-    const known = about.flatMap(({ counts }) =>
-      [...counts].filter(([name]) => isNamed(name, noun)).flatMap(([, lengths]) => [...lengths]),
-    );
-    const sums = about.flatMap(({ counts, members }) =>
-      [...counts]
-        .filter(([name]) => isNamed(name, noun))
-        .map(([, lengths]) => [...lengths].reduce((a, b) => a + b, 0))
-        .concat([...(members.get('total') ?? [])].map(Number)),
-    );
+/** "three hits", where the response has `hits`, or "two descriptions", where it has `linkDescriptions`. */
+function countFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    if (token.kind !== 'number' || !Number.isInteger(token.value)) return [];
+    const next = sentence[at + 1];
+    const noun = between.test(next?.text ?? '') ? sentence[at + 2] : next;
+    if (noun?.kind !== 'word' && noun?.kind !== 'name') return [];
+    const counted = about.flatMap(({ counts }) => [...counts]);
+    const exact = counted.filter(([name]) => isNamed(name, noun.text));
+    const found = exact.length > 0 ? exact : counted.filter(([name]) => isNamed(lastWord(name), noun.text));
+    const known = found.flatMap(([, lengths]) => [...lengths]);
+    const sums = [
+      ...found.map(([, lengths]) => [...lengths].reduce((a, b) => a + b, 0)),
+      ...about.flatMap(({ members }) => [...(members.get('total') ?? [])]).map(Number),
+      // Of items that are called by the end of their array's name only, others may be meant.
+      ...(exact.length > 0 ? [] : counted.flatMap(([, lengths]) => [...lengths])),
+    ];
     if (known.length === 0 || known.includes(token.value) || sums.includes(token.value)) return [];
+    const message = `"${token.text} ${noun.text}", but this example has ${[...new Set(known)].join(' or ')}`;
+    return [{ at, line: token.line, message }];
+  });
+}
+
+/** Whether a noun is the name of an array. */
+const isNamed = (name: string, noun: string): boolean =>
+  name !== '' && noun.length > 2 && singular(name.toLowerCase()) === singular(noun.toLowerCase());
+
+/** `Descriptions` of `linkDescriptions`; nothing where a name is one word. */
+const lastWord = (name: string): string => /(?<=[a-z\d])[A-Z][a-z]{3,}$|(?<=_)[a-z]{4,}$/.exec(name)?.[0] ?? '';
+
+/** "70 percent of the votes", where that is the value of another property, and `votes` has others. */
+function shareFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    if (token.kind !== 'number') return [];
+    const said = canonical(sentence.slice(at, at + 6));
+    const noun = /^# (?:percent )?(?:of (?:all |the |its |their )*)([a-z]{3,}) /.exec(said)?.[1];
+    if (noun === undefined) return [];
+    const members = about.flatMap((one) => [...one.members]);
+    const has = ([, values]: readonly [string, ReadonlySet<string>]): boolean =>
+      [...values].some((value) => value !== '' && Number(value) === token.value);
+    const own = members.filter(([name, values]) => isNamed(name, noun) && [...values].every(isNumber));
+    if (own.length === 0 || own.some(has)) return [];
+    const other = members.find((one) => has(one));
+    if (!other) return [];
+    const known = [...new Set(own.flatMap(([, values]) => [...values]))].slice(0, 4).join(' or ');
     return [
-      {
-        line: token.line,
-        message: `"${token.text} ${next.text}", but the response has ${[...new Set(known)].join(' or ')}`,
-      },
+      { at, line: token.line, message: `${token.text} is ${other[0]} in this example, whose ${noun} has ${known}` },
     ];
   });
 }
 
-/** Whether a noun is the name of an array: `hits`, or one of the words in `sanctionHits`. */
-const isNamed = (name: string, noun: string): boolean => {
-  return name !== '' && noun.length > 2 && singular(name.toLowerCase()) === singular(noun);
-};
+const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
 
 /** "`score` is 0.92", "`total` of 3", "with the status `Open`". */
-function memberFaults(sentence: readonly Token[], about: readonly Seen[]): { line: number; message: string }[] {
+function memberFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, index) => {
     if (token.kind !== 'name') return [];
     const name = token.text.split('.').at(-1)!.replace('[]', '');
@@ -212,6 +168,7 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): { lin
     if (same) return [];
     return [
       {
+        at: index,
         line: value.line,
         message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, not ${value.text}`,
       },
@@ -220,8 +177,8 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): { lin
 }
 
 /** A code like `customer-1003`, where the response or the request has others of its form. */
-function identifierFaults(sentence: readonly Token[], about: readonly Seen[]): { line: number; message: string }[] {
-  return sentence.flatMap((token) => {
+function identifierFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at) => {
     if (token.kind !== 'name' || token.of || !/^[a-z]+-\d+$/i.test(token.text)) return [];
     const prefix = token.text.replace(/\d+$/, '');
     const known = about.flatMap(({ texts }) =>
@@ -230,6 +187,7 @@ function identifierFaults(sentence: readonly Token[], about: readonly Seen[]): {
     if (known.length === 0 || known.includes(token.text)) return [];
     return [
       {
+        at,
         line: token.line,
         message: `${token.text} is not in this example, which has ${nearestName(token.text, known) ?? known[0]}`,
       },

@@ -1,0 +1,109 @@
+import type { TreeNode } from '../find/tree';
+import type { ExampleResult } from '../run/page-run';
+
+/** What an example sent and received, as far as sentences beside it can speak of it. */
+export interface Seen {
+  readonly line: number;
+  readonly endLine: number;
+  /** How many items each array of the request and of the response has, by the name of its property. */
+  readonly counts: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The scalars of each property of the response, as text. */
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All scalars of requests and responses, and all that the page's fences show. */
+  readonly texts: ReadonlySet<string>;
+}
+
+/** What each example that passed, with a single exchange of JSON, has to show. */
+export function seenIn(results: readonly ExampleResult[], source: string): Seen[] {
+  const lines = source.split('\n');
+  return results
+    .filter(({ outcome, exchanges }) => outcome === 'passed' && exchanges.length === 1)
+    .flatMap(({ example, exchanges, run }): Seen[] => {
+      const { exchange } = exchanges[0]!;
+      const body = parsed(exchange.responseBody);
+      if (body === undefined) return [];
+      const [counts, members, texts] = [
+        new Map<string, Set<number>>(),
+        new Map<string, Set<string>>(),
+        new Set<string>(),
+      ];
+      visit(body, '', counts, members, texts);
+      visit(parsed(exchange.body), '', counts, new Map(), new Set());
+      const shown = [
+        exchange.target,
+        decodeURIComponent(exchange.target.replace(/%(?![0-9a-f]{2})/gi, '%25')),
+        exchange.body.toString('utf8'),
+        run?.stdout ?? '',
+        lines.slice(example.location.line, example.endLine).join('\n'),
+      ].join('\n');
+      for (const text of shown.match(/[\w.:+-]+/g) ?? []) texts.add(text);
+      return [{ line: example.location.line, endLine: example.endLine, counts, members, texts }];
+    });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function visit(
+  value: unknown,
+  name: string,
+  counts: Map<string, Set<number>>,
+  members: Map<string, Set<string>>,
+  texts: Set<string>,
+): void {
+  if (Array.isArray(value)) {
+    counts.set(name, (counts.get(name) ?? new Set()).add(value.length));
+    for (const item of value) visit(item, name, counts, members, texts);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) visit(member, key, counts, members, texts);
+  } else {
+    members.set(name, (members.get(name) ?? new Set()).add(String(value)));
+    texts.add(String(value));
+  }
+}
+
+export interface Paragraph {
+  readonly node: TreeNode;
+  readonly before?: TreeNode;
+  /** The examples that follow it, up to the next text. */
+  readonly after: readonly TreeNode[];
+}
+
+/** Every paragraph of a page, with what stands around it. */
+export function paragraphsOf(tree: TreeNode): Paragraph[] {
+  const found: Paragraph[] = [];
+  const walkIn = (node: TreeNode): void => {
+    const children = node.children ?? [];
+    children.forEach((child, index) => {
+      // The response fence of an example stands between it and what is said after it.
+      if (child.type === 'paragraph')
+        found.push({ node: child, before: shownBefore(children, index), after: fencesAfter(children, index) });
+      else walkIn(child);
+    });
+  };
+  walkIn(tree);
+  return found;
+}
+
+function fencesAfter(children: readonly TreeNode[], index: number): TreeNode[] {
+  const end = children.findIndex((node, at) => at > index && node.type !== 'code' && node.name !== 'Tabs');
+  return children.slice(index + 1, end < 0 ? undefined : end);
+}
+
+function shownBefore(children: readonly TreeNode[], index: number): TreeNode | undefined {
+  let at = index - 1;
+  while (children[at]?.type === 'code' && /^(?:response|output)\b/.test(children[at]?.meta ?? '')) at -= 1;
+  return children[at];
+}
+
+/** The example in a fence, or in the tabs with its languages. */
+export function exampleIn(node: TreeNode | undefined, seen: readonly Seen[]): Seen | undefined {
+  const { start, end } = node?.position ?? {};
+  if (!node || !start || !end || (node.type !== 'code' && node.name !== 'Tabs')) return undefined;
+  return seen.find(({ line, endLine }) => line >= start.line && endLine <= end.line);
+}
