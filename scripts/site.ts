@@ -1,9 +1,10 @@
-import { rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { readRecord } from '../src/gatsby/examples-record';
+import { pagesWritten } from '../src/gatsby/kept-names';
 import { readAhead } from '../src/gatsby/reference/beside';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
@@ -13,7 +14,7 @@ import { isPackage } from './lib/install.mjs';
 import { lockFolder } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
-import { publish, requireOwn } from './lib/publish';
+import { publication, requireOwn } from './lib/publish';
 import { followCode, prepareSite, siteFolder } from './lib/site';
 import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { inputsOf, isAsBuilt, keepBuilt } from './lib/unchanged';
@@ -63,13 +64,35 @@ async function build(portal: Portal, { record: digest, fresh }: BuildOptions): P
     console.log('The cache of the last build is damaged, so this build starts without it.');
   await prepareSite(site);
   const ahead = readAhead(portal, readRecord(record || {}), site);
-  if ((await gatsby(['build', '--prefix-paths'], site, portal, { ...record, ...ahead })) !== 0)
+  const publishing = publication(site, portal);
+  const stop = onPagesWritten(site, publishing.begin);
+  const code = await gatsby(['build', '--prefix-paths'], site, portal, { ...record, ...ahead });
+  stop();
+  if (code !== 0) {
+    publishing.abandon();
     throw new UsageError(failure(portal));
-  const published = publish(site, portal);
+  }
+  const published = publishing.finish();
   sealCache(site);
   keepBuilt(portal, inputs, started, published);
   console.log(`Built into ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
+}
+
+/** Calls something when Gatsby has written all pages, where the system can tell that. @returns ends it */
+function onPagesWritten(site: string, begin: () => void): () => void {
+  rmSync(join(site, pagesWritten), { force: true });
+  try {
+    const watcher = watch(site, (_, name) => {
+      if (name !== pagesWritten) return;
+      watcher.close();
+      begin();
+    });
+    watcher.on('error', () => watcher.close());
+    return () => watcher.close();
+  } catch {
+    return () => undefined;
+  }
 }
 
 /** @throws UsageError where the record is not the one that the run wrote, or the run was of other documents or with other code */

@@ -1,17 +1,18 @@
 import {
-  linkSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { keptNames } from '../../src/gatsby/kept-names';
+import { addLink } from '../../src/portal/files';
 import type { Portal } from '../../src/portal/portal';
 import { copyWithDigest, type FileDigests } from './file-digest';
 import { UsageError } from './main';
@@ -46,15 +47,34 @@ interface Folders {
  * Puts into a folder what is published of a site, without folders that would be empty: Gatsby leaves those of pages that are gone. A file
  * that has changed neither in the site nor in `public/` since the last build is linked there, where it is never written again.
  * @param known the files of the last build, by name
+ * @param begun what is in the folder already; afterwards it has all that is
  */
-function putTogether(folders: Folders, known: Readonly<Record<string, PublishedFile>>): Map<string, PublishedFile> {
+function putTogether(
+  folders: Folders,
+  known: Readonly<Record<string, PublishedFile>>,
+  begun: Map<string, PublishedFile>,
+): void {
   const { from, next, last } = folders;
-  const files = new Map<string, PublishedFile>();
+  const found = new Set<string>();
+  const twins = new Map<string, string>();
+  const forget = (name: string): void => {
+    begun.delete(name);
+    rmSync(join(next, name));
+  };
   const put = (name: string): PublishedFile => {
-    const source = stateOf(statSync(join(from, name)));
+    const stats = statSync(join(from, name));
+    const source = stateOf(stats);
+    const present = begun.get(name);
+    if (present?.source === source) return present;
+    if (present) forget(name);
     const before = known[name];
     const isKept = before?.source === source && before.copy === stateOf(statSync(join(last, name), optional));
-    if (isKept && isLinked(join(last, name), join(next, name))) return before;
+    if (isKept && addLink(join(last, name), join(next, name))) return before;
+    // Two names of one file stay that.
+    const file = stats.nlink > 1 ? `${stats.ino} ${source}` : undefined;
+    const twin = file === undefined ? undefined : twins.get(file);
+    if (twin !== undefined && addLink(join(next, twin), join(next, name))) return begun.get(twin)!;
+    if (file !== undefined) twins.set(file, name);
     const digest = copyWithDigest(join(from, name), join(next, name)).toString('base64');
     return { source, copy: stateOf(statSync(join(next, name))), digest };
   };
@@ -64,25 +84,30 @@ function putTogether(folders: Folders, known: Readonly<Record<string, PublishedF
     if (entries.some((entry) => !entry.isDirectory())) mkdirSync(join(next, folder), { recursive: true });
     for (const entry of entries) {
       const name = join(folder, entry.name);
-      if (entry.isDirectory()) visit(name);
-      else files.set(name, put(name));
+      if (entry.isDirectory()) {
+        visit(name);
+        continue;
+      }
+      begun.set(name, put(name));
+      found.add(name);
     }
   };
   visit('');
-  return files;
+  for (const name of begun.keys()) {
+    if (found.has(name)) continue;
+    forget(name);
+    removeEmpty(next, dirname(name));
+  }
+}
+
+/** Removes a folder below another where it is empty, and those above it that are empty then. */
+function removeEmpty(root: string, folder: string): void {
+  if (folder === '.' || readdirSync(join(root, folder)).length > 0) return;
+  rmdirSync(join(root, folder));
+  removeEmpty(root, dirname(folder));
 }
 
 const optional = { throwIfNoEntry: false } as const;
-
-function isLinked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    // Not every file system has links.
-    return false;
-  }
-}
 
 function readPublished(file: string): Readonly<Record<string, PublishedFile>> {
   try {
@@ -92,20 +117,65 @@ function readPublished(file: string): Readonly<Record<string, PublishedFile>> {
   }
 }
 
+/** The publication of a site, which may begin before the site is complete. */
+interface Publication {
+  /** Copies what is there, aside; what changes later is copied again. */
+  begin(): void;
+  /**
+   * Puts a copy of the site in place of `public/`, at once.
+   * @returns the contents of the files, by their names below `public`
+   * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
+   */
+  finish(): FileDigests;
+  /** Removes what was copied, where there will be no site. */
+  abandon(): void;
+}
+
 /**
- * Puts a copy of the site that Gatsby built in its folder in place of a portal's `public/`, at once: until then, and where the build
- * has failed or was ended, the last good site is there.
- * @returns the contents of the files, by their names below `public`
- * @throws UsageError where the folder holds files that no build put there: it may be somebody's own `public/`
+ * Publishes the site that Gatsby builds in its folder as a portal's `public/`: until it is finished, and where the build has failed or was ended,
+ * the last good site is there.
  */
-export function publish(site: string, { output }: Pick<Portal, 'output'>): FileDigests {
+export function publication(site: string, { output }: Pick<Portal, 'output'>): Publication {
   const target = join(output, 'public');
-  requireOwn(target, site);
   const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
   const states = join(site, '../published-files.json');
-  mkdirSync(next);
-  const published = putTogether({ from: join(site, 'public'), next, last: target }, readPublished(states));
+  const known = readPublished(states);
+  const published = new Map<string, PublishedFile>();
+  const abandon = (): void => {
+    published.clear();
+    rmSync(next, { recursive: true, force: true });
+  };
+  const copy = (): void => {
+    mkdirSync(next, { recursive: true });
+    putTogether({ from: join(site, 'public'), next, last: target }, known, published);
+  };
+  return {
+    abandon,
+    begin() {
+      try {
+        copy();
+      } catch {
+        // Files may come and go meanwhile. Where it is more than that, `finish` says so.
+        abandon();
+      }
+    },
+    finish() {
+      requireOwn(target, site);
+      copy();
+      putInPlace({ site, next, last, target, states }, published);
+      return new Map([...published].map(([name, { digest }]) => [name, Buffer.from(digest, 'base64')]));
+    },
+  };
+}
+
+/** Publishes a site that is complete. */
+export const publish = (...args: Parameters<typeof publication>): FileDigests => publication(...args).finish();
+
+function putInPlace(
+  { site, next, last, target, states }: Record<'site' | 'next' | 'last' | 'target' | 'states', string>,
+  published: ReadonlyMap<string, PublishedFile>,
+): void {
   const list = join(site, '../published.json');
   const files = [...published.keys()];
   // Whichever of the two is there when this is ended, the next build knows it for its own.
@@ -115,7 +185,6 @@ export function publish(site: string, { output }: Pick<Portal, 'output'>): FileD
   writeFileSync(list, JSON.stringify(files.toSorted()));
   writeFileSync(states, JSON.stringify(Object.fromEntries(published)));
   rmSync(last, { recursive: true, force: true });
-  return new Map([...published].map(([name, { digest }]) => [name, Buffer.from(digest, 'base64')]));
 }
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { linkSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -16,4 +16,14 @@ export function filesBelow(path: string, isSkipped: (name: string, folder: strin
     return readdirSync(own).flatMap((name) => (isSkipped(name, own) ? [] : visit(join(own, name))));
   };
   return visit(path);
+}
+
+/** Gives a file another name, where there is none. @returns false where the file system has no links */
+export function addLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,6 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,8 +16,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwritable } from '../../scripts/lib/main';
-import { publish } from '../../scripts/lib/publish';
-import { followCode, siteFolder } from '../../scripts/lib/site';
 import { scriptFile } from '../support/script-file';
 
 const scripts = resolve(__dirname, '../../scripts');
@@ -229,78 +226,3 @@ test('a command on a disk that is read-only says so in one sentence', async () =
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(printed.output).toBe('/portal/reports/examples.json cannot be written: make this folder writable, or name another one with --out.\n');
 }); // prettier-ignore
-
-describe('the site that is published', () => {
-  const portal = () => ({ root: temporary, output: temporary });
-  const write = (name: string, text: string) => {
-    const file = join(temporary, name);
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, text);
-  };
-  const site = () => siteFolder(portal());
-
-  test('is built aside and put in place at once, without maps and statistics', () => {
-    expect(site()).not.toBe(temporary);
-    write('.portal/site/public/index.html', 'one');
-    write('.portal/site/public/a/app.js', 'code');
-    write('.portal/site/public/a/app.js.map', '{"sources":["/home/me/secret"]}');
-    write('.portal/site/public/webpack.stats.json', '{}');
-    publish(site(), portal());
-    expect(readdirSync(join(temporary, 'public'), { recursive: true }).sort()).toEqual(['a', 'a/app.js', 'index.html']);
-    write('.portal/site/public/index.html', 'two');
-    rmSync(join(temporary, '.portal/site/public/a'), { recursive: true });
-    publish(site(), portal());
-    expect(readdirSync(join(temporary, 'public'), { recursive: true })).toEqual(['index.html']);
-    expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('two');
-    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published-files.json', 'published.json', 'site']);
-  });
-
-  test('has the files that did not change as links to those of the last one, unless somebody has edited these', () => {
-    const isSame = (name: string, other: number) => statSync(join(temporary, 'public', name)).ino === other;
-    const inode = (name: string) => statSync(join(temporary, 'public', name)).ino;
-    for (const name of ['kept', 'changed', 'edited']) write(`.portal/site/public/${name}.html`, 'one');
-    const before = publish(site(), portal());
-    const [kept, changed, edited] = ['kept.html', 'changed.html', 'edited.html'].map(inode);
-    write('.portal/site/public/changed.html', 'the second');
-    write('public/edited.html', 'by hand');
-    const after = publish(site(), portal());
-    expect([isSame('kept.html', kept!), isSame('changed.html', changed!), isSame('edited.html', edited!)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    const text = (name: string) => readFileSync(join(temporary, 'public', name), 'utf8');
-    expect(['kept.html', 'changed.html', 'edited.html'].map(text)).toEqual(['one', 'the second', 'one']);
-    expect(after.get('kept.html')).toEqual(before.get('kept.html'));
-    expect(after.get('changed.html')).not.toEqual(before.get('changed.html'));
-    // The source of a link is not the file that Gatsby writes.
-    write('.portal/site/public/kept.html', 'being built');
-    expect(text('kept.html')).toBe('one');
-  });
-
-  test('is not that of the development server, which gets what changes in the code', async () => {
-    const code = join(temporary, 'engine');
-    const template = "import { app } from '../components/app';\nexport default app;\n";
-    for (const name of ['src/templates/page.tsx', 'src/pages/404.tsx', 'gatsby-browser.tsx', 'gatsby-ssr.tsx']) write(`engine/${name}`, template);
-    for (const name of ['src/styles/index.css', 'types/a.d.ts']) write(`engine/${name}`, '');
-    for (const name of ['package.json', 'tsconfig.json']) write(`engine/${name}`, '{}');
-    const component = (text: string) => write('engine/src/components/app.tsx', `export const app = '${text}';\n`);
-    component('one');
-    const folder = siteFolder(portal(), 'develop');
-    expect(folder).not.toBe(site());
-    mkdirSync(folder, { recursive: true });
-    const stop = followCode(folder, code);
-    const bundled = join(folder, 'src/components/app.js');
-    for (; !existsSync(bundled) || !readFileSync(bundled, 'utf8').includes('two'); await sleep(500)) component('two');
-    expect(readFileSync(join(folder, 'src/templates/page.tsx'), 'utf8')).toBe(template);
-    stop();
-  }); // prettier-ignore
-
-  test('stays the last good one where the next cannot be copied', () => {
-    write('.portal/site/public/index.html', 'one');
-    publish(site(), portal());
-    rmSync(join(temporary, '.portal/site/public'), { recursive: true });
-    expect(() => publish(site(), portal())).toThrow();
-    expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('one');
-  });
-});

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import type { Portal } from '../../portal/portal';
 import type { SourcedApis } from '../reference/source-apis';
+import { pagesWritten } from '../kept-names';
 import { guideDocuments } from './search/guide-documents';
 import { writeSearchIndex } from './search/write-index';
 import { makePagesStrict } from './strict-pages';
@@ -35,11 +37,9 @@ export async function finishBuild(
   writeRedirects(folder, portal.redirects, pathPrefix, moved);
   checkTargets(folder, portal);
   const { siteUrl, title, brand } = portal;
-  const iconWarning = await writeIcons(folder, { brand, title, pathPrefix });
-  if (iconWarning) reporter.warn(iconWarning);
   const accent = brand.accent?.accent;
   const { pages, pictures } = await makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle: title, accent });
-
+  writeFileSync(resolve(pagesWritten), '');
   const { data, errors } = await graphql<Guides>(
     '{ allGuide(sort: [{ area: ASC }, { position: ASC }, { route: ASC }]) { nodes { title description keywords route areaLabel mdx { body } } } }',
   );
@@ -49,6 +49,8 @@ export async function finishBuild(
   // Readers of an earlier version find what it contains, and readers of the latest find nothing of it.
   for (const { route, documents } of searchableVersions)
     await writeSearchIndex([...guides, ...documents], folder, route);
+  const iconWarning = await writeIcons(folder, { brand, title, pathPrefix });
+  if (iconWarning) reporter.warn(iconWarning);
   const drawn = siteUrl ? `, ${count(pictures, 'picture')} drawn for other sites` : '';
   reporter.info(`${count(pages, 'page')}, ${count(entries, 'search entry', 'search entries')}${drawn}`);
 }

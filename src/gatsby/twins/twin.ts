@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidenceLabel, evidenceText } from '../../components/elements/evidence-text';
 import type { FaultsView } from '../../components/reference/view';
 import type { Evidence } from '../../examples/record';
+import { addLink } from '../../portal/files';
 
 /** A text without line breaks, for one line of a list. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -48,11 +49,16 @@ export const faultsMarkdown = (faults: FaultsView | undefined): string | undefin
 
 /**
  * Writes the Markdown twin of a page into Gatsby's `public`.
- * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file, and `/guide.md`
+ * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file, and `/guide.md`, which is a link to that
  */
 export function writeTwin(folder: string, route: string, text: string): void {
   mkdirSync(join(folder, route), { recursive: true });
-  for (const file of twinFiles(folder, route)) writeFileSync(file, text);
+  const [own, ...others] = twinFiles(folder, route) as [string, ...string[]];
+  writeFileSync(own, text);
+  for (const file of others) {
+    rmSync(file, { force: true });
+    if (!addLink(own, file)) writeFileSync(file, text);
+  }
 }
 
 /** Whether a build has written the twin of a page. */
