@@ -8,6 +8,7 @@ import { claimFaults } from './claim-faults';
 import { apiFaults, authorizationUrls, tokenFaults } from './api-claims';
 import { alignedFaults } from './aligned';
 import { appositionFaults } from './appositions';
+import { arithmeticFaults } from './arithmetic';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
@@ -32,6 +33,7 @@ import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
+import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { oppositeFaults } from './opposites';
@@ -217,6 +219,10 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...closedWorldFaults(statement, page),
     ...appositionFaults(statement, page),
     ...toldOfFaults(statement, page),
+    ...arithmeticFaults(statement),
+    ...methodWordFaults(statement, page),
+    ...idempotenceFaults(statement, page),
+    ...retryFaults(statement),
   ]);
 }
 

@@ -3,7 +3,9 @@ import type { OwnNames } from '../own-names';
 
 /** The smallest parts of a sentence. A name is what stands in code, or what a component names. */
 export type Token = { readonly line: number } & (
-  | { readonly kind: 'word' | 'mark' | 'quote'; readonly text: string }
+  | { readonly kind: 'mark' | 'quote'; readonly text: string }
+  /** `isMethod`: whether it is in capitals or code, so that "a POST" is no post. */
+  | { readonly kind: 'word'; readonly text: string; readonly isMethod?: true }
   | { readonly kind: 'number'; readonly text: string; readonly value: number; readonly unit?: '%' }
   | { readonly kind: 'name'; readonly text: string; readonly of?: Reference }
 );
@@ -25,12 +27,13 @@ export function tokensOf(node: TreeNode, own: OwnNames): Token[] {
   return (node.children ?? []).flatMap((child) => tokensOf(child, own));
 }
 
+const method = /^(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/;
+
 function codeToken(value: string, line: number, own: OwnNames): Token {
   const text = value.trim();
   if (own.has(text)) return { kind: 'mark', text: '~', line };
   if (/^(?:true|false|null)$/.test(text)) return { kind: 'word', text, line };
-  if (/^(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/.test(text))
-    return { kind: 'word', text: text.toLowerCase(), line };
+  if (method.test(text)) return { kind: 'word', text: text.toLowerCase(), line, isMethod: true };
   const status = /^([1-5]\d\d) [A-Z][a-zA-Z' -]+$/.exec(text)?.[1];
   if (status !== undefined) return { kind: 'number', text: status, value: Number(status), line };
   if (/^[-−]?\d+(?:\.\d+)?$/.test(text)) return { kind: 'number', text, value: Number(text.replace('−', '-')), line };
@@ -68,7 +71,7 @@ const contractions: readonly [RegExp, string][] = [
 ];
 
 const part =
-  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) \/[a-z][\w.~-]*[\w}](?:\/[\w.~{}-]*[\w}])*|\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+)|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)*(?:\s?%)?|[<>]=|[^\s]|\n/gu;
+  /"([^"\n]{1,80})"|(?<![\w/.:-])(?:(?:GET|PUT|POST|DELETE|PATCH) \/[a-z][\w.~-]*[\w}](?:\/[\w.~{}-]*[\w}])*|\/[a-z][\w.~-]*(?:\/[\w.~{}-]*[\w}])+)|\p{L}+(?:['-]\p{L}+)*|(?:(?<![\p{L}\d.])[-−])?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d|,\d)|(?:(?<![\p{L}\d.)])[-−])?\d+(?:\.\d+)*(?:\s?%)?|[<>]=|[^\s]|\n/gu;
 
 function words(value: string, first: number): Token[] {
   const text = contractions.reduce(
@@ -83,6 +86,7 @@ function words(value: string, first: number): Token[] {
     else if (/^(?:[A-Z]+ )?\/\w/.test(found)) tokens.push({ kind: 'name', text: found, line });
     else if (quoted !== undefined) tokens.push({ kind: 'quote', text: quoted, line });
     else if (/\d/.test(found)) tokens.push(numberToken(found, line));
+    else if (method.test(found)) tokens.push({ kind: 'word', text: found.toLowerCase(), line, isMethod: true });
     else if (/^\p{L}/u.test(found)) tokens.push(...wordTokens(found.toLowerCase(), line));
     else tokens.push({ kind: 'mark', text: /[@#"~]/.test(found) ? '~' : found, line });
   }

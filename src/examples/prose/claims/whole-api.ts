@@ -28,7 +28,7 @@ const patterns = {
     `(?<method>${method}) (?:request |call )?(?:on|to|at|against|of|with) (?:the|that|this) (?:very )?same (?:path|address|url|endpoint)`,
   ),
   all: compile(
-    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:is|are|uses?|must be) (?:an? |the )?(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
+    `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:(?:is|are|uses?|must be) (?:an? |the )?|(?<=, each )an? )(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
   ),
   delivery: compile(
     '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
