@@ -14,6 +14,7 @@ import { authenticationFaults, schemeCountFaults } from './authentication-claims
 import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
+import { conditionalFaults } from './conditional-fields';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
@@ -223,6 +224,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...methodWordFaults(statement, page),
     ...idempotenceFaults(statement, page),
     ...retryFaults(statement),
+    ...conditionalFaults(statement, page),
   ]);
 }
 
