@@ -1,68 +1,20 @@
 import { STATUS_CODES } from 'node:http';
-import { escapeRegExp } from '../../text/escape-reg-exp';
 import type { Operation } from '../../openapi/model';
 import { responseFor } from '../../sandbox/validation';
 import type { Page } from '../find/example';
 import { attributeOf, isElement, textOf, type TreeNode, walk } from '../find/tree';
-import { type Contract, matchWritten, operationsWritten } from '../wire/contract';
+import { type Contract, operationsWritten } from '../wire/contract';
 import type { ProseFault } from './check-names';
 import { describesStatus, documentsStatus } from './documented-status';
 import { isAnotherVendor, isReadersOwn } from './claims/claim';
 import type { Documents } from './claims/documents';
 import { wordsIn } from './claims/documented-words';
-import { type Mention, mentions, type Passage, passagesOf, type Piece, sentencesOf } from './passage';
+import { introducedOperations, introducedStatuses } from './introductions';
+import { operationNamed } from './operation-named';
+import { mentions, type Passage, type Piece, sentencesOf } from './passage';
+import { statedStatuses, withReason } from './stated-statuses';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
-
-const inText = [
-  /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is| by)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
-  /\b[Aa]n?\s+([245]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or|has|have|contains|carries|tells|shows|gives|without|with|if|when|for|instead|back|until|after)\b|[,.;:])/g,
-  /,\s([45]\d\d)(?=[,:;])/g,
-  /\b(?:gives?|yields?|results? in|ends? (?:in|with)|means?|is|are|comes? back (?:as|with)|(?:is |are )?(?:rejected|refused|met|turned down) with|leads? to)\s+(?:an? )?([45]\d\d)(?=[.,;:)]|\s(?:and|or|if|when|unless|as well)\b|\s*$)/gi,
-  /\b(?:gets?|got)\s+an?\s+([1-5]\d\d)\b(?=\s(?:with|and|back|when|if)\b|[.,;:])/gi,
-  /(?:,|\band)\s+an?\s+[a-z]+\s+[a-z]+\s+([45]\d\d)(?=[.,;])/gi,
-  /\b(?:and|or)\s+([1-5]\d\d)(?=\s(?:when|if|where|otherwise|as soon)\b)/gi,
-  /\b(?:success|a success|on success|success is|succeeds with)\s+(?:is\s+|gives\s+|with\s+)?(2\d\d)\b/gi,
-];
-const reasons = Object.values(STATUS_CODES)
-  .map((reason) => escapeRegExp(reason!))
-  .join('|');
-const withReason = new RegExp(`\\b[1-5]\\d\\d (?:${reasons})\\b`, 'g');
-
-const ofStatuses =
-  /\b(?:status(?:es)?|https?|respon\w*|return\w*|errors?|fail\w*|codes?|means?|reject\w*|refus\w*|gets?|got|answer\w*|expect|success)\b/i;
-
-/** The statuses that pieces of a passage state. */
-function statedStatuses(pieces: readonly Piece[], isHeading = false): Mention[] {
-  const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join(' ');
-  // A bare number in code is a status where the sentence speaks of one, and not a default or a size.
-  const inCode = ofStatuses.test(text) ? /^([1-5]\d\d)(?: [A-Z].*)?$/g : /^([1-5]\d\d) [A-Z].*$/g;
-  return pieces.flatMap((piece, index) => {
-    const before = pieces[index - 1];
-    // "`200`, not `201`": what a call does not return.
-    if (
-      piece.kind === 'code' &&
-      before?.kind === 'text' &&
-      /\b(?:not|never|instead of|rather than)\s+(?:an?\s+)?$/i.test(before.value)
-    )
-      return [];
-    if (piece.kind === 'code') return mentions(piece, inCode);
-    if (piece.kind !== 'text') return [];
-    // A heading about a status: "404: nothing was found"
-    if (isHeading && piece === pieces[0] && /^[245]\d\d(?=[:,]|\s+[–—-]|\s*$)/.test(piece.value))
-      return [{ text: piece.value.slice(0, 3), line: piece.line }];
-    // An item about a status: "**404** The book is not there."
-    if (
-      piece === pieces[0] &&
-      /^[45]\d\d$/.test(piece.value) &&
-      pieces[1]?.kind === 'text' &&
-      /^\s*[A-Z:–—-]/.test(pieces[1].value)
-    )
-      return [{ text: piece.value, line: piece.line }];
-    const named = mentions(piece, withReason).map(({ text, line }) => ({ text: text.slice(0, 3), line }));
-    return [...inText.flatMap((pattern) => mentions(piece, pattern)), ...named];
-  });
-}
 
 /** Statuses with a wrong name, and those that their operation, or every operation of the page, does not document. */
 export function checkStated(passage: Passage, contract: Contract, scope: StatusScope): ProseFault[] {
@@ -194,19 +146,6 @@ export function statusScope(
   };
 }
 
-function operationNamed(piece: Piece, contract: Contract): Operation[] {
-  const operations = contract.apis.flatMap(({ model }) => model.operations);
-  if (piece.kind === 'operation')
-    return operations.filter(({ operationId, slug }) => operationId === piece.id || slug === piece.id);
-  const [, method, path] =
-    piece.kind === 'code' ? (/^([A-Z]+) (?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)/.exec(piece.value) ?? []) : [];
-  if (method === undefined || path === undefined) return [];
-  const match = matchWritten(contract, method, path);
-  return operations.filter((operation) =>
-    match.kind === 'operation' ? operation === match.operation : operation.method === method && operation.path === path,
-  );
-}
-
 const statusesOf = ({ responses }: Operation): string[] => responses.map(({ status }) => status);
 const textIn = (node: TreeNode): string => (node.value ?? (node.children ?? []).map(textIn).join('')).trim();
 
@@ -236,65 +175,7 @@ export function statusProblems(
   });
   return [
     ...problems,
-    ...introductionProblems(page, results, ownNames),
-    ...calledProblems(page, results, contract, ownNames),
+    ...introducedStatuses(page, results, ownNames),
+    ...introducedOperations(page, results, contract, ownNames),
   ];
-}
-
-/** A sentence that ends in a colon above an example, and names an operation that the example does not call. */
-function calledProblems(
-  { guide }: Page,
-  results: readonly ExampleResult[],
-  contract: Contract,
-  ownNames?: readonly string[],
-): Problem[] {
-  return passagesOf(guide, ownNames).flatMap((passage): Problem[] => {
-    const last = passage.pieces.at(-1);
-    const { start, end } = passage.next?.position ?? {};
-    if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
-    const sentence = sentencesOf(passage).at(-1)!;
-    const named = sentence.flatMap((piece) => operationNamed(piece, contract));
-    const text = sentence.map((piece) => ('value' in piece ? piece.value : '')).join(' ');
-    // "Like `X`", "after `X`" and "not `X`" name what is not called here.
-    const others = /\b(?:like|unlike|after|before|instead|not|without|than|later|earlier|next|from|of)\b/i;
-    if (named.length === 0 || others.test(text)) return [];
-    const below = results.filter(
-      ({ example: { location }, outcome, exchanges }) =>
-        location.line >= start.line && location.line <= end.line && outcome === 'passed' && exchanges.length > 0,
-    );
-    const called = below.flatMap(({ exchanges }) => exchanges.flatMap(({ operation }) => operation ?? []));
-    if (called.length === 0 || named.some((operation) => called.includes(operation))) return [];
-    const [one, other] = [named[0]!, called[0]!];
-    const message = `this sentence names ${one.method} ${one.path}, but the example below it calls ${other.method} ${other.path}`;
-    const line = sentence.find((piece) => operationNamed(piece, contract).length > 0)!.line;
-    const hint = 'Name the operation that the example calls.';
-    return [{ layer: 'prose', location: { file: guide.file, line }, message, hint }];
-  });
-}
-
-/** A sentence that ends in a colon above an example and states one status must state that of the response. */
-function introductionProblems(
-  { guide }: Page,
-  results: readonly ExampleResult[],
-  ownNames?: readonly string[],
-): Problem[] {
-  return passagesOf(guide, ownNames).flatMap((passage): Problem[] => {
-    const { pieces, next } = passage;
-    const last = pieces.at(-1);
-    const { start, end } = next?.position ?? {};
-    if (last?.kind !== 'text' || !/:\s*$/.test(last.value) || !start || !end) return [];
-    const stated = statedStatuses(sentencesOf(passage).at(-1)!);
-    const result = results.find(
-      ({ example: { location } }) => location.line >= start.line && location.line <= end.line,
-    );
-    const checked = result?.outcome === 'passed' ? result.exchanges.at(-1) : undefined;
-    if (stated.length !== 1 || !checked?.operation || stated[0]!.text === `${checked.exchange.status}`) return [];
-    const { text, line } = stated[0]!;
-    // A status that the operation does not document is about something else.
-    if (!responseFor(checked.operation, Number(text))) return [];
-    const received = checked.exchange.status;
-    const message = `this sentence says ${text}, but the response of the example below it has status ${received}`;
-    const hint = 'State the status of the response.';
-    return [{ layer: 'prose', location: { file: guide.file, line }, message, hint }];
-  });
 }
