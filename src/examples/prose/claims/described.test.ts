@@ -179,4 +179,20 @@ describe('headings', () => {
       expect(await claimsOf(page(heading), rooms)).toEqual([]);
     },
   );
+
+  test('of which a word is in a summary that is a paragraph, and no name', async () => {
+    const summary = (extra: string) => `Upload a file for later. ${extra}`;
+    const files = (extra: string) => ({
+      ...rooms,
+      paths: {
+        ...rooms.paths,
+        '/files': {
+          post: { operationId: 'createFile', summary: summary(extra), responses: { 200: { description: 'OK' } } },
+        },
+      },
+    });
+    expect(await claimsOf(page('A first request'), files('First request.'))).toHaveLength(1);
+    const paragraph = 'Each project can store 2.5 TB, the first of which are free, at 1,000 files for each request.';
+    expect(await claimsOf(page('A first request'), files(paragraph))).toEqual([]);
+  });
 });

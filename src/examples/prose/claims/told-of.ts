@@ -18,7 +18,7 @@ export const termsOf = (text: string): string[] =>
   );
 
 interface Terms {
-  /** Of its name, path and summary. */
+  /** Of its name, path and title. */
   readonly own: ReadonlySet<string>;
   /** Of everything that the document says of it, and of what it takes and returns. */
   readonly all: ReadonlySet<string>;
@@ -32,9 +32,10 @@ function termsIn(documents: Documents): ReadonlyMap<Operation, Terms> {
   const terms = new Map(
     documents.operations.map((subject): [Operation, Terms] => {
       const { operation } = subject;
-      const { operationId = '', path, summary = '', description = '', tags, responses, requestBody } = operation;
-      const own = new Set([operationId, path, summary].flatMap(termsOf));
+      const { operationId = '', path, title, lead = '', description = '', tags, responses, requestBody } = operation;
+      const own = new Set([operationId, path, title].flatMap(termsOf));
       const others = [
+        lead,
         description,
         requestBody?.description ?? '',
         ...responses.map((response) => response.description),
@@ -111,14 +112,16 @@ const small = new Set(
 );
 
 /** The words of which an operation's name and title consist. */
-const nameOf = ({ operationId = '', summary = '' }: Operation): ReadonlySet<string> =>
-  new Set([...wordsOf(operationId), ...summary.toLowerCase().split(/[^a-z]+/)].map(singular));
+const nameOf = ({ operationId = '', title }: Operation): ReadonlySet<string> =>
+  new Set([...wordsOf(operationId), ...title.toLowerCase().split(/[^a-z]+/)].map(singular));
 
 /** Every word that the documents use for an operation. */
 const wordsAbout = (operation: Operation): ReadonlySet<string> =>
   new Set([
     ...nameOf(operation),
-    ...[operation.path, operation.description ?? '', ...operation.tags].flatMap(wordsOf).map(singular),
+    ...[operation.path, operation.lead ?? '', operation.description ?? '', ...operation.tags]
+      .flatMap(wordsOf)
+      .map(singular),
   ]);
 
 /**
