@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { didYouMean } from '../../text/did-you-mean';
 import { commonHeaders } from '../wire/check-headers';
+import { inflectedValue } from './inflected-values';
 import { type Passage, type Piece, sentencesOf } from './passage';
 import type { Vocabulary } from './vocabulary';
 
@@ -38,7 +39,8 @@ export function checkNames(
     for (const part of [value, head, ...(names.has(head) ? members : [])]) {
       if (known(part) || part.length < 5 || commonHeaders.includes(part.toLowerCase())) continue;
       // What a program calls its own follows the conventions of its language.
-      const meant = misspelt(part, names, !ofProgram.has(piece));
+      const inflected = ofProgram.has(piece) ? undefined : inflectedValue(part, { names, enumerations });
+      const meant = misspelt(part, names, !ofProgram.has(piece)) ?? inflected;
       const hint = 'Use the name in the document.';
       // A constant or keyword is no property in capitals, but a value of an enumeration may be.
       if (meant !== undefined && (!isConstant(part) || isConstant(meant) || values.has(meant)))

@@ -1,5 +1,6 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { misspelt, type ProseFault } from '../prose/check-names';
+import { inflectedFaults } from '../prose/inflected-values';
 import type { NameContext } from './names';
 
 /** Strings with nothing between them but the signs of a union or a list. */
@@ -9,8 +10,10 @@ const keyed = /\b([A-Za-z_]\w*)["']?\s*[:=]\s*["']?([A-Za-z][\w-]*)["']?\s*[,;}]
 const constant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 /** Values that are nearly one of an enumeration: among others of it, or given to the property that has it. */
-export function valueFaults(text: string, { vocabulary }: NameContext): ProseFault[] {
+export function valueFaults(text: string, context: NameContext): ProseFault[] {
+  const { vocabulary } = context;
   return [
+    ...inflectedFaults(text, context),
     ...scopeFaults(text, vocabulary.scopes),
     ...stateFaults(text, vocabulary),
     ...listedFaults(text, vocabulary),
