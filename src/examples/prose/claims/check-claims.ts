@@ -19,6 +19,7 @@ import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
 import { exchangedRows } from './described/exchanged-rows';
+import { pairFaults } from './described/pairs';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults, orderFaults } from './described-facts';
@@ -36,6 +37,7 @@ import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
+import { namedBooleanFaults } from './named-booleans';
 import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
@@ -207,6 +209,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
     ...exchangedFaults(statement, page),
+    ...pairFaults(statement, page),
     ...siblingMeaningFaults(statement, page),
     ...namedValueFaults(statement, page),
     ...reversedFaults(statement, page),
@@ -225,6 +228,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...idempotenceFaults(statement, page),
     ...retryFaults(statement),
     ...conditionalFaults(statement, page),
+    ...namedBooleanFaults(statement),
   ]);
 }
 

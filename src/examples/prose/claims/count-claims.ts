@@ -18,19 +18,26 @@ const share = compile(
   '(?<what>(?:(?:query|path|header) )?(?:fields|properties|members|attributes|parameters)) (?:, |and |\\( )?(?<number>#|one|none|all) (?:of (?:them|which|these) )?(?:(?:is|are) )?(?:(?<share>required|mandatory|optional)|always there)(?= (?:[.,;:)]|and|$))',
 );
 
+/** "Three of its four fields are required" */
+const shareOfAll = compile(
+  '(?<number>#|one|none) of (?:the|its|these|all) (?:# )?(?<what>(?:(?:query|path|header) )?(?:fields|properties|members|attributes|parameters)) (?:is|are) (?<share>required|mandatory|optional)(?= (?:[.,;:)]|and|$))',
+);
+
 /** How many fields, parameters, operations or webhooks there are. */
 export function countFaults(tokens: readonly Token[], text: string, statement: Statement, page: Page): ProseFault[] {
   const own = page.subjectsIn(tokens);
   const [subject, ...others] = own.length > 0 ? own : (statement.scope[0] ?? []);
-  const shares = find(tokens, text, share).flatMap(({ parts }): ProseFault[] => {
-    const [number] = parts.number!;
-    const [word] = parts.share ?? [];
-    const stated = number?.kind === 'number' ? number.value : { one: 1, none: 0 }[number!.text];
-    const what = `${word?.text ?? 'required'} ${textOf(parts.what)}`;
-    const counts = subject && others.length === 0 ? partsOf(subject, what, false) : [];
-    if (stated === undefined || counts.length === 0 || counts.includes(stated)) return [];
-    return [{ line: number!.line, message: `there are ${counts[0]} ${what}, not ${number!.text}`, hint }];
-  });
+  const shares = [share, shareOfAll]
+    .flatMap((one) => find(tokens, text, one))
+    .flatMap(({ parts }): ProseFault[] => {
+      const [number] = parts.number!;
+      const [word] = parts.share ?? [];
+      const stated = number?.kind === 'number' ? number.value : { one: 1, none: 0 }[number!.text];
+      const what = `${word?.text ?? 'required'} ${textOf(parts.what)}`;
+      const counts = subject && others.length === 0 ? partsOf(subject, what, false) : [];
+      if (stated === undefined || counts.length === 0 || counts.includes(stated)) return [];
+      return [{ line: number!.line, message: `there are ${counts[0]} ${what}, not ${number!.text}`, hint }];
+    });
   return shares.length > 0 ? shares : totalFaults(tokens, text, statement, page);
 }
 

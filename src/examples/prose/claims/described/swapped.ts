@@ -18,7 +18,8 @@ export interface Told {
   readonly called: ReadonlySet<string>;
 }
 
-const stemsIn = (text: string): Set<string> =>
+/** The stems of the words of a text that have a meaning of their own. */
+export const stemsIn = (text: string): Set<string> =>
   new Set(
     (text.match(/[A-Za-zÀ-ɏ]{2,}/g) ?? []).flatMap((word) => (light.has(word.toLowerCase()) ? [] : [stemOf(word)])),
   );
@@ -59,7 +60,8 @@ export function exchangedFaults(statement: Statement, page: Page): ProseFault[] 
   });
 }
 
-const isExchanged = (one: Told, other: Told): boolean =>
+/** Whether each is told what the documents say of the other, and nothing that they say of it. */
+export const isExchanged = (one: Told, other: Told): boolean =>
   Math.min(shared(one.said, other.documented), shared(other.said, one.documented)) > 0 &&
   shared(one.said, one.documented) + shared(other.said, other.documented) === 0;
 
