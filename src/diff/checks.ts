@@ -138,6 +138,7 @@ const schemaChecks = {
 
 /** Changes of schemas that only one direction has. */
 const directedChecks = {
+  'request-alternatives-overlap': 'breaking',
   'request-property-became-read-only': 'risky',
   'request-property-became-write-only': 'compatible',
   'request-property-refused': 'breaking',

@@ -5,6 +5,7 @@ import type { FoundChange } from './change';
 import { defaultLevels } from './checks';
 import {
   referredName,
+  reportAs,
   reportChange,
   within,
   type Compare,
@@ -28,16 +29,16 @@ export function compareAlternatives(
 ): 'all of it' | 'its alternatives' {
   const [before, after] = [old.alternatives, now.alternatives];
   if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now, context.versions.new)) {
-    compareLists({ old: wholeOf(pair.old), new: after[0]! }, { ...context, ignoresNull: true }, compare);
+    compareLists({ old: wholeOf(pair.old), new: after[0]! }, now, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
   if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old, context.versions.old)) {
-    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, { ...context, ignoresNull: true }, compare);
+    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, now, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
-    if (one && other) compareLists({ old: one, new: other }, context, compare);
+    if (one && other) compareLists({ old: one, new: other }, now, context, compare);
     else if (other)
       reportChange(context, 'constraint-set', 'One of several alternatives must now be valid.', other[0]?.origin);
     else reportChange(context, 'constraint-unset', 'The alternatives were removed.', one![0]?.origin);
@@ -64,7 +65,13 @@ function isAllThatItSays(shape: Shape, source: SchemaContext['versions']['old'])
 const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
   schemas.length === 1 ? schemas : [{ origin: schemas[0]!.origin, allOf: schemas }];
 
-function compareLists(pair: SchemaPair, context: SchemaContext, compare: Compare): void {
+/** @param now the shape that has the new list */
+function compareLists(
+  pair: SchemaPair,
+  now: Pick<Shape, 'exclusive' | 'discriminators'>,
+  context: SchemaContext,
+  compare: Compare,
+): void {
   const { matches, removed, added } = matchAlternatives(pair, context, compare);
   for (const [one, other] of matches) {
     const name = alternativeName(other, pair.new.indexOf(other), context.versions.new);
@@ -80,7 +87,34 @@ function compareLists(pair: SchemaPair, context: SchemaContext, compare: Compare
   for (const schema of added) {
     const name = alternativeName(schema, pair.new.indexOf(schema), context.versions.new);
     reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
+    // A discriminator says which one is meant.
+    const isEach = now.exclusive.has(pair.new) && now.discriminators.length === 0;
+    if (context.direction !== 'request' || !isEach) continue;
+    const covered = matches.find(([one]) => isCovered(one, [schema], context.versions.new, context, compare));
+    if (!covered || isCovered(covered[0], pair.old, context.versions.old, context, compare)) continue;
+    const other = alternativeName(covered[1], pair.new.indexOf(covered[1]), context.versions.new);
+    const message = `What was valid against ${other} is valid against ${name}, too, and oneOf requires exactly one.`;
+    reportAs(context, 'request-alternatives-overlap', message, schema.origin);
   }
+}
+
+/** Whether all values of an old alternative are values of another one, which describes each of their properties. */
+function isCovered(
+  old: Schema,
+  others: readonly Schema[],
+  source: SchemaContext['versions']['old'],
+  context: SchemaContext,
+  compare: Compare,
+): boolean {
+  const { versions } = context;
+  const names = [...shapeOf([old], versions.old).properties.keys()];
+  return others.some((other) => {
+    const { properties } = shapeOf([other], source);
+    const isDescribed = other !== old && names.every((name) => properties.has(name));
+    return (
+      isDescribed && !isBreaking(old, other, { ...context, versions: { old: versions.old, new: source } }, compare)
+    );
+  });
 }
 
 const alternativeName = (schema: Schema, index: number, source: SchemaContext['versions']['old']): string =>

@@ -48,6 +48,8 @@ export interface Shape {
   readonly prefixItems: readonly Schema[];
   /** Each `anyOf` and `oneOf`, without an alternative for `null` alone. */
   readonly alternatives: readonly (readonly Schema[])[];
+  /** Those of them of which exactly one has to be valid. */
+  readonly exclusive: ReadonlySet<readonly Schema[]>;
   readonly discriminators: readonly Discriminator[];
   readonly defaults: readonly Data[];
   readonly readOnly: boolean;
@@ -68,7 +70,9 @@ const isNull = (schema: Schema): boolean =>
 /** The shape of what is valid for every one of some schemas. */
 export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape {
   const layers = [...new Set(schemas.flatMap((schema) => certainLayers(schema, source)))];
-  const groups = layers.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf].filter((group) => group !== undefined));
+  const listsOf = (lists: readonly (readonly Schema[] | undefined)[]): readonly Schema[][] =>
+    lists.flatMap((list) => (list ? [list.filter((schema) => !isNull(schema))] : []));
+  const groups = layers.map(({ anyOf, oneOf }) => ({ any: listsOf([anyOf]), one: listsOf([oneOf]) }));
   const hasEnum = layers.some((layer) => layer.enum ?? layer.const);
   const types = typesOf(layers, source);
   return {
@@ -85,7 +89,8 @@ export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape
     ...otherPropertiesOf(layers),
     items: layers.flatMap(({ items }) => items ?? []),
     prefixItems: layers.flatMap(({ prefixItems }) => prefixItems ?? []),
-    alternatives: groups.map((group) => group.filter((schema) => !isNull(schema))),
+    alternatives: groups.flatMap(({ any, one }) => [...any, ...one]),
+    exclusive: new Set(groups.flatMap(({ one }) => one)),
     discriminators: layers.flatMap(({ discriminator }) => discriminator ?? []),
     defaults: layers.flatMap((layer) => layer.default ?? []),
     readOnly: layers.some((layer) => layer.readOnly),

@@ -274,6 +274,11 @@ export const special: typeof rows = [
   ['another meaning of what is received', pets(received, { c: 'Cat' }), pets(received, { c: 'Dog' }), ['response-discriminator-value-changed']],
   ['a value that is the name', pets(sent, {}), pets(sent, { Cat: 'Cat' }), []],
   ['an alternative with its value', pets(sent, { d: 'Dog' }, ['Dog']), pets(sent, { c: 'Cat', d: 'Dog' }), ['request-alternative-added']],
+  ['alternatives of which each is valid for what was valid', sent(object({ a: text, b: text }, ['a', 'b'])), sent({ oneOf: [object({ a: text, b: text }, ['a']), object({ a: text, b: text }, ['b'])] }), ['request-alternative-added', 'request-alternatives-overlap', 'request-property-became-optional']],
+  ['alternatives of which any may be valid', sent(object({ a: text, b: text }, ['a', 'b'])), sent({ anyOf: [object({ a: text, b: text }, ['a']), object({ a: text, b: text }, ['b'])] }), ['request-alternative-added', 'request-property-became-optional']],
+  ['alternatives that responses have', received(object({ a: text, b: text }, ['a', 'b'])), received({ oneOf: [object({ a: text, b: text }, ['a']), object({ a: text, b: text }, ['b'])] }), ['response-alternative-added', 'response-property-became-optional']],
+  ['an alternative that others cannot be', sent({ oneOf: [object({ a: text }, ['a'])] }), sent({ oneOf: [object({ a: text }, ['a']), object({ a: text, b: text }, ['b'])] }), ['request-alternative-added']],
+  ['an alternative more of those that overlap', sent({ oneOf: [object({ a: text }, ['a']), object({ a: text })] }), sent({ oneOf: [object({ a: text }, ['a']), object({ a: text }), object({ a: text, c: text })] }), ['request-alternative-added']],
   [
     'another discriminator',
     received({ oneOf: [object({ a: text, b: text }, ['a', 'b'])], discriminator: { propertyName: 'a' } }),
