@@ -100,4 +100,44 @@ describe('parseYaml', () => {
   test('warns of an unknown tag', () => {
     expect(codes('a: !secret b')).toEqual(['yaml-tag']);
   });
+
+  describe('lines of a string that are indented too little', () => {
+    const read = (text: string) => {
+      const { problems, tree } = parseYaml(text);
+      return [tree?.value, problems.map(({ code, offset }) => `${code} at ${text.slice(offset).split(':', 1)[0]}`)];
+    };
+
+    test.each(['"', "'"])('are read up to its closing %s', (mark) => {
+      const text = `a:\n  b: ${mark}One\n  two,\n\n  three${mark}\n  c: ${mark}Four\nfive${mark} # a comment\nd: { e: ${mark}f\ng${mark} }\n`;
+      const [value, problems] = read(text);
+      expect(value).toEqual({ a: { b: 'One two,\nthree', c: 'Four five' }, d: { e: 'f g' } });
+      expect(problems).toHaveLength(3);
+      expect(problems).toContain(`yaml-indentation at ${mark}One\n  two,\n\n  three${mark}\n  c`);
+    });
+
+    test('have escapes and quotation marks in them', () => {
+      expect(read('a:\n  b: "One \\"\n  two\\ttabs\\\n  on"')[0]).toEqual({ a: { b: 'One " two\ttabson' } });
+      expect(read("a:\n  b: 'It''s\n  two'")[0]).toEqual({ a: { b: "It's two" } });
+    });
+
+    test('may begin as a sentence does', () => {
+      expect(read('a:\n  b: "One.\n  Example: two"')[0]).toEqual({ a: { b: 'One. Example: two' } });
+    });
+
+    test('leave all other values where they are', () => {
+      const text = 'a:\n  b: "One\n  two"\n  c: 3\n';
+      const { tree } = parseYaml(text);
+      const { a } = tree!.value as { a: object };
+      expect([tree!.valueOffset(a, 'c'), tree!.valueOffset(a, 'b')]).toEqual([text.indexOf('3'), text.indexOf('"')]);
+    });
+
+    test.each([
+      ['a string that is never closed', 'a: "b\nc: d\ne: f\n'],
+      ['one that another one seems to close', 'a: "b\nc: "\n'],
+      ['one that a member follows', 'a: "b\nc: d"\n'],
+      ['one with another mistake after it', 'a:\n  b: "c\n  d"\n  e: f: g\n'],
+    ])('%s is an error', (_name, text) => {
+      expect(codes(text)).toContain('syntax');
+    });
+  });
 });

@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import { joinPointer } from '../../text/json-pointer';
 import { isObject, setOwn, type JsonObject } from '../value';
+import { readOutdented } from './outdented';
 import { copyNumber, inexactNumbers, noteNumber, type Inexact } from './written-numbers';
 import {
   MAX_ALIASED,
@@ -35,8 +36,13 @@ const MAX_ERRORS = 20;
 export function parseYaml(text: string): Parsed {
   const tooDeepAt = firstTooDeep(text);
   if (tooDeepAt !== undefined) return { problems: [tooDeep(tooDeepAt)] };
-  const document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+  const parse = (source: string): Document.Parsed =>
+    parseDocument(source, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+  const strict = parse(text);
+  const outdented = strict.errors.length > 0 ? readOutdented(text, strict, parse) : undefined;
+  const document = outdented?.document ?? strict;
   const problems: Problem[] = [
+    ...(outdented?.problems ?? []),
     ...document.errors
       .slice(0, MAX_ERRORS)
       .map((error) =>
