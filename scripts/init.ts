@@ -38,7 +38,9 @@ async function main(): Promise<number> {
   if (present)
     throw new UsageError(`${present} exists, so this folder is a portal already. Run: npx proven-portal start`);
   const isNamed = positionals.length > 0;
-  const documents = await readDocuments(root, isNamed ? namedDocuments(root, positionals) : documentsBelow(root));
+  const files = isNamed ? namedDocuments(root, positionals) : documentsBelow(root);
+  const leftOut = isNamed ? [] : files.slice(MAX_DOCUMENTS);
+  const documents = await readDocuments(root, isNamed ? files : files.slice(0, MAX_DOCUMENTS));
   const copies = isNamed ? new Map<Found, Found>() : copiesAmong(documents);
   const apis = documents.filter((each) => !copies.has(each));
   const written = [
@@ -52,6 +54,11 @@ async function main(): Promise<number> {
   const skippedLines = [...copies].map(
     ([copy, original]) => `  skipped  ${printable(copy.file)}: the same API as ${printable(original.file)}`,
   );
+  if (leftOut.length > 0)
+    skippedLines.push(
+      `  skipped  ${printable(leftOut[0]!)}${leftOut.length > 1 ? ` and ${count(leftOut.length - 1, 'more document')}` : ''}: ` +
+        `this portal has the first ${MAX_DOCUMENTS}; add those that it should have to "apis" in portal.json`,
+    );
   for (const line of [...written, ...(overridden ? [overridden.line] : []), ...skippedLines]) console.log(line);
   console.log(`
 ${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${count(model.operations.length, 'operation')}`).join('\n'))}
@@ -123,7 +130,8 @@ function namedDocuments(root: string, names: readonly string[]): string[] {
 /** Folders that hold no document of the portal's own. */
 const skipped = new Set(['node_modules', 'public', 'collections', 'reports', 'dist', 'build', 'coverage']);
 const MAX_DEPTH = 3;
-const MAX_DOCUMENTS = 20;
+/** More in one folder are a collection of documents, and no portal of one team. */
+const MAX_DOCUMENTS = 100;
 const MAX_BYTES = 100_000_000;
 
 function documentsBelow(root: string, folder = root, depth = 0): string[] {
@@ -136,7 +144,7 @@ function documentsBelow(root: string, folder = root, depth = 0): string[] {
   const folders = entries.filter((entry) => entry.isDirectory() && !skipped.has(entry.name));
   const nested =
     depth < MAX_DEPTH ? folders.flatMap(({ name }) => documentsBelow(root, join(folder, name), depth + 1)) : [];
-  return [...files.toSorted(), ...nested].slice(0, MAX_DOCUMENTS);
+  return [...files.toSorted(), ...nested];
 }
 
 /** Whether a file says that it is an OpenAPI document: anywhere, as many generators sort the members of an object by name. */

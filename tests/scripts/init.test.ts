@@ -62,6 +62,14 @@ test('of one API in two files the first is taken, and the output says so; named 
   expect(init(files, 'boats.yaml', 'docs/bundled.json').specs).toEqual(['boats.yaml', 'docs/bundled.json']);
 });
 
+test('of more than a hundred documents, the output says which are left out', () => {
+  const titled = (title: string) => JSON.stringify({ openapi: '3.0.3', info: { title, version: '1' }, paths: {} });
+  const names = Array.from({ length: 102 }, (_, number) => `api-${String(number).padStart(3, '0')}.json`);
+  const { specs, stdout } = init(Object.fromEntries(names.map((name) => [name, titled(name)])));
+  expect(specs).toEqual(names.slice(0, 100));
+  expect(stdout).toMatch(/^ {2}skipped {2}api-100\.json and 1 more document: .* portal\.json$/m);
+});
+
 test('check prints five warnings of a code and how many more there are; --all prints them all', () => {
   const fields = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`made${index}up`, true]));
   const components = { schemas: { Boat: { type: 'object', ...fields } } };
