@@ -12,6 +12,10 @@ const body = {
   ],
   formerNames: ['Eck', 'Ekk', 'Eek'],
   votes: 70,
+  groups: [
+    [1, 2],
+    [3, 4],
+  ],
   stake: 51,
   replaced: true,
 };
@@ -48,6 +52,7 @@ test.each([
   ['There are three hits.', /^11 "three hits", but this example has 2/],
   ['This is about five more guests.', /"five guests", but this example has 4/],
   ['A person with five names.', /"five names", but this example has 3/],
+  ['There are six groups.', /"six groups", but this example has 2/],
   ['She has 51 percent of the votes.', /51 is stake in this example, whose votes has 70/],
   ['It overwrites what was saved before, and `replaced` is false.', /replaced is true in the response, not false/],
   ['The `score` is 0.7.', /^11 score is 0\.9 or 0\.8 in the response, not 0\.7/],
@@ -65,6 +70,8 @@ test.each([
   'They belong to `customer-1002`.',
   'Wait three seconds.',
   'A person may have three hits.',
+  'Four groups of two groups, if you will.',
+  'There are two groups, four groups with all their members.',
   'Four more guests, with three names.',
   'She has 70 % of the votes, and 51 percent of the capital.',
   'She has 52 percent of the votes of another firm.',

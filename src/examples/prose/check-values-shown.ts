@@ -94,12 +94,12 @@ function countFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen
     const counted = about.flatMap(({ counts }) => [...counts]);
     const exact = counted.filter(([name]) => isNamed(name, noun.text));
     const found = exact.length > 0 ? exact : counted.filter(([name]) => isNamed(lastWord(name), noun.text));
-    const known = found.flatMap(([, lengths]) => [...lengths]);
+    const known = found.flatMap(([, { lengths }]) => [...lengths]);
     const sums = [
-      ...found.map(([, lengths]) => [...lengths].reduce((a, b) => a + b, 0)),
+      ...found.map(([, { total }]) => total),
       ...about.flatMap(({ members }) => [...(members.get('total') ?? [])]).map(Number),
       // Of items that are called by the end of their array's name only, others may be meant.
-      ...(exact.length > 0 ? [] : counted.flatMap(([, lengths]) => [...lengths])),
+      ...(exact.length > 0 ? [] : counted.flatMap(([, { lengths }]) => [...lengths])),
     ];
     if (known.length === 0 || known.includes(token.value) || sums.includes(token.value)) return [];
     const message = `"${token.text} ${noun.text}", but this example has ${[...new Set(known)].join(' or ')}`;

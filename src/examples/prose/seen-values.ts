@@ -1,12 +1,19 @@
 import type { TreeNode } from '../find/tree';
 import type { ExampleResult } from '../run/page-run';
 
+/** How many items the arrays of one name have. */
+export interface Counts {
+  readonly lengths: Set<number>;
+  /** Of all of them together; of arrays of arrays, the items of the inner ones. */
+  total: number;
+}
+
 /** What an example sent and received, as far as sentences beside it can speak of it. */
 export interface Seen {
   readonly line: number;
   readonly endLine: number;
   /** How many items each array of the request and of the response has, by the name of its property. */
-  readonly counts: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly counts: ReadonlyMap<string, Counts>;
   /** The scalars of each property of the response, as text. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
   /** All scalars of requests and responses, and all that the page's fences show. */
@@ -22,11 +29,7 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
       const { exchange } = exchanges[0]!;
       const body = parsed(exchange.responseBody);
       if (body === undefined) return [];
-      const [counts, members, texts] = [
-        new Map<string, Set<number>>(),
-        new Map<string, Set<string>>(),
-        new Set<string>(),
-      ];
+      const [counts, members, texts] = [new Map<string, Counts>(), new Map<string, Set<string>>(), new Set<string>()];
       visit(body, '', counts, members, texts);
       visit(parsed(exchange.body), '', counts, new Map(), new Set());
       const shown = [
@@ -52,12 +55,15 @@ function parsed(body: Buffer): unknown {
 function visit(
   value: unknown,
   name: string,
-  counts: Map<string, Set<number>>,
+  counts: Map<string, Counts>,
   members: Map<string, Set<string>>,
   texts: Set<string>,
 ): void {
   if (Array.isArray(value)) {
-    counts.set(name, (counts.get(name) ?? new Set()).add(value.length));
+    const known = counts.get(name) ?? { lengths: new Set<number>(), total: 0 };
+    known.lengths.add(value.length);
+    if (!value.some(Array.isArray)) known.total += value.length;
+    counts.set(name, known);
     for (const item of value) visit(item, name, counts, members, texts);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) visit(member, key, counts, members, texts);
