@@ -80,6 +80,23 @@ const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
 
 const introductory = /^(?:overview|index|getting[ _-]started|introduction|welcome|basics|quick[ _-]?start)$/i;
 
+/**
+ * The only page whose title a link's text is, in two words or more, where nothing on the page that it leads to is called so, and that page
+ * itself by none of its words: "[Transaction monitoring](/monitoring-api)" is near enough.
+ */
+function otherTitle(text: string, route: string, guide: Guide, site: Site): string | undefined {
+  const isSame = (name: string | undefined): boolean => name?.toLowerCase() === text.toLowerCase();
+  const { called = [], headings = new Map<string, readonly string[]>() } = site.page(route) ?? {};
+  const titled = new Set([...called, ...route.split('/')].flatMap(termsOf));
+  const isNear =
+    called.some((name) => introductory.test(name)) ||
+    [...headings.values()].flat().some(isSame) ||
+    termsOf(text).some((term) => titled.has(term));
+  if (!/\w \w/.test(text) || isNear) return undefined;
+  const [found, more] = site.routes.filter((other) => other !== route && isSame(site.page(other)?.called?.[0]));
+  return more || found === routeOf('', guide) ? undefined : found;
+}
+
 /** The place that a link's text names, where that is not its target. */
 function otherPlace(text: string, address: string, guide: Guide, site: Site): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined;
@@ -88,6 +105,8 @@ function otherPlace(text: string, address: string, guide: Guide, site: Site): st
   const page = site.page(route);
   const own = fragment === undefined ? page?.called : page?.headings?.get(fragment);
   if (!page?.called || !own) return undefined;
+  const titled = otherTitle(text, route, guide, site);
+  if (titled !== undefined) return titled;
   const others: Place[] =
     fragment === undefined
       ? site.routes
