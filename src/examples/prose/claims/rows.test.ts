@@ -45,6 +45,10 @@ const steps = '<Steps>\n<Step title="One">\n\nA.\n\n</Step>\n<Step title="Two">\
 
 test.each([
   [reports('getFirmReport', 'getFirmReport'), /getFirmReport has "firm", and its row "person"/],
+  [
+    'List all of them, and use `getPersonReport` for one firm.',
+    /getPersonReport does not have "firm", and that of getFirmReport does/,
+  ],
   [`A report covers four questions:\n\n${questions}`, /this says four, but 3 follow/],
   [`It takes three steps:\n\n${steps}`, /this says three, but 2 follow/],
   ['With `markAll=true`, `POST /rides/{id}/fix` fixes all; the default is `true`.', /default of markAll is false/],
@@ -57,6 +61,8 @@ test.each([
 test.each([
   reports('getPersonReport', 'getFirmReport'),
   table('| Task | Call |', '| Find out what is known of the person in charge | `getFirmReport` |'),
+  'List all of them, and use `getFirmReport` for one firm, or `getPersonReport` for a person or for the director of a firm.',
+  'Use `getPersonReport` for one year, and `getFirmReport` for the firm.',
   `A report covers three questions:\n\n${questions}`,
   `Wait for two minutes, then answer these questions:\n\n${questions}`,
   `It takes two steps:\n\n${steps}`,

@@ -204,8 +204,34 @@ function siblingFaults({ kind, tokens, row }: Statement, page: Page): ProseFault
   return [];
 }
 
+/** "use `getPersonReport` for one firm", beside `getFirmReport`: an operation whose name has another word where its sentence has that of the other. */
+function purposeFaults({ tokens }: Statement, page: Page): ProseFault[] {
+  return tokens.flatMap((token, at): ProseFault[] => {
+    if (token.kind !== 'name' || !/^(?:for|of)$/.test(tokens[at + 1]?.text ?? '')) return [];
+    const [named, more] = page.subjectsIn([token]).filter(isOperation);
+    const id = named ? idOf(named) : '';
+    const purpose = tokens.slice(at + 2, at + 5).map(({ kind, text }) => (kind === 'word' ? singular(text) : ''));
+    // "for one firm", and not "for the report of a person"
+    const noun = /^(?:a|an|the|one|each|every|all|single|your)$/.test(purpose[0] ?? '') ? purpose[1] : purpose[0];
+    if (!named || more || id === '' || !noun || small.has(noun) || wordsAbout(named.operation).has(noun)) return [];
+    const own = wordsOf(id).map(singular);
+    const other = page.documents.operations.find(({ operation, model }) => {
+      const theirs = wordsOf(operation.operationId ?? '').map(singular);
+      return model === named.model && differenceOf(own, theirs)?.[1] === noun;
+    });
+    if (!other) return [];
+    const message = `the name of ${id} does not have "${noun}", and that of ${idOf(other)} does`;
+    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
+  });
+}
+
 /** Operations in a statement that its words do not tell of, but of another one. */
 export function toldOfFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'heading') return headingFaults(statement, page);
-  return [...namedFaults(statement, page), ...introducedFaults(statement, page), ...siblingFaults(statement, page)];
+  return [
+    ...namedFaults(statement, page),
+    ...introducedFaults(statement, page),
+    ...siblingFaults(statement, page),
+    ...purposeFaults(statement, page),
+  ];
 }
