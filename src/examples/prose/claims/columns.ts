@@ -2,14 +2,15 @@ import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { valuesOf } from './compare';
-import type { Field } from './documents';
+import type { Field, Subject } from './documents';
 import { wordsIn } from './documented-words';
 import { identifier, isFieldName, isValue, owns } from './field-names';
-import { type Name, nameOf, plainName } from './names';
+import { fieldsIn, type Name, nameOf, plainName } from './names';
 import type { Column, NameList } from './statement';
 
 /** A row for a field that no document has, in a column of fields that they have. */
-export function strayRows({ head, cells }: Column, { documents, codeWords }: Page): ProseFault[] {
+export function strayRows({ head, cells }: Column, page: Page): ProseFault[] {
+  const { documents, codeWords } = page;
   if (!/^(?:fields?|(?:query |path |body )?parameters?|property|properties|attributes?)$/.test(head)) return [];
   const names = cells.flatMap((cell) =>
     cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
@@ -19,6 +20,8 @@ export function strayRows({ head, cells }: Column, { documents, codeWords }: Pag
     (name) =>
       !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text) && !/^(?:data|aria)-/.test(name.text),
   );
+  const others = othersOwn(names, head, page);
+  if (others.length > 0) return others;
   if (odd.length === 0 || names.length - odd.length < 3 * odd.length) return [];
   return odd.map(({ text, line }) => ({
     line,
@@ -26,6 +29,18 @@ export function strayRows({ head, cells }: Column, { documents, codeWords }: Pag
     hint: 'Name a field of the documents.',
   }));
 }
+
+/** A row for a parameter of operations that the page neither names nor calls, among those of one that it does. */
+function othersOwn(names: readonly Name[], head: string, page: Page): ProseFault[] {
+  if (!/parameters?$/.test(head) || names.length < 2) return [];
+  const isOwn = (name: Name, subject: Subject): boolean => fieldsIn(subject, name.text, page.documents).length > 0;
+  const operations = page.all.filter(({ kind }) => kind === 'operation');
+  const odd = names.filter((name) => page.documents.fields.has(plainName(name.text)) && !page.all.some((subject) => isOwn(name, subject)));
+  const rest = names.filter((name) => !odd.includes(name));
+  const owner = operations.find((subject) => rest.length > odd.length && rest.every((name) => isOwn(name, subject)));
+  if (!owner) return [];
+  return odd.map(({ text, line }) => ({ line, message: `${nameOf(owner)} has no "${text}"`, hint: 'Name what it has.' }));
+} // prettier-ignore
 
 /** An item or cell for a name that the nearest operation or schema lacks, where it has nearly all of the others. */
 export function strayItems({ names, scope: [subjects = []] }: NameList, page: Page): ProseFault[] {
