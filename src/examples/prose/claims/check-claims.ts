@@ -18,7 +18,7 @@ import { conditionalFaults } from './conditional-fields';
 import { columnFaults, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
-import { exchangedRows } from './described/exchanged-rows';
+import { bracketFaults, exchangedRows } from './described/exchanged-rows';
 import { pairFaults } from './described/pairs';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
@@ -52,6 +52,7 @@ import type { Statement } from './statement';
 import { readPage } from './statements';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
+import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounValueFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
@@ -210,6 +211,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...contradictionFaults(statement, page),
     ...exchangedFaults(statement, page),
     ...pairFaults(statement, page),
+    ...bracketFaults(statement, page),
     ...siblingMeaningFaults(statement, page),
     ...namedValueFaults(statement, page),
     ...reversedFaults(statement, page),
@@ -229,6 +231,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...retryFaults(statement),
     ...conditionalFaults(statement, page),
     ...namedBooleanFaults(statement),
+    ...directionFaults(statement, page),
   ]);
 }
 

@@ -5,7 +5,7 @@ import type { Section, Statement } from '../statement';
 import type { Token } from '../tokens';
 import { apart, documentedOf, isUncertain, saidIn, shared, type Told } from './swapped';
 
-/** What one cell of a table says of the name or status that its row begins with. */
+/** What a cell or an item says of the name or status that its row, or the item, begins with. */
 interface Meaning extends Told {
   /** What is told of: only things of one kind can be exchanged. */
   readonly of: string;
@@ -20,10 +20,13 @@ const meanings = /^(?:|meaning|description|what(?: .*)?|purpose|explanation|caus
 const MIN_SHARED = 3;
 
 /**
- * Two rows of a table with each other's meaning: each has words of the documents' description of the other, and none of its own.
+ * Two rows of a table, or two items, with each other's meaning: each has words of the documents' description of the other, and none of its own.
  */
 export function exchangedRows(statements: readonly Statement[], page: Page): ProseFault[] {
-  const told = statements.flatMap((statement) => meaningOf(statement, page) ?? []);
+  return exchanges(statements.flatMap((statement) => meaningOf(statement, page) ?? []));
+}
+
+function exchanges(told: readonly Meaning[]): ProseFault[] {
   return told.flatMap((first, index): ProseFault[] => {
     const second = told
       .slice(index + 1)
@@ -31,7 +34,7 @@ export function exchangedRows(statements: readonly Statement[], page: Page): Pro
     if (!second) return [];
     const fault = (one: Meaning, other: Meaning): ProseFault => ({
       line: one.token.line,
-      message: `the API documents say this of ${other.token.text}, and of ${one.token.text} what the row of ${other.token.text} says`,
+      message: `the API documents say this of ${other.token.text}, and of ${one.token.text} what this says of the other`,
       hint,
     });
     return [fault(first, second), fault(second, first)];
@@ -39,15 +42,42 @@ export function exchangedRows(statements: readonly Statement[], page: Page): Pro
 }
 
 function meaningOf(statement: Statement, page: Page): Meaning | undefined {
-  const { kind, tokens, row, section, column = '' } = statement;
-  const [token] = row ?? [];
-  if (kind !== 'cell' || !row || !token || tokens[0] === token || !meanings.test(column)) return undefined;
-  // "`a`, `b`" tells of both.
-  if (!isSubject(token) || (row[1] && isSubject(row[1])) || row[1]?.text === ',') return undefined;
+  const { tokens, row, section, column = '' } = statement;
+  const [token] = row ?? tokens;
+  const said = row ? tokens : explanationIn(statement);
+  if (!token || !said || !isSubject(token) || (row && !isMeaningCell(row, tokens, column))) return undefined;
   // What a status says is mostly what is missing or not allowed.
-  if (token.kind === 'name' && isUncertain(tokens.map(({ text }) => text).join(' '))) return undefined;
+  if (token.kind === 'name' && isUncertain(said.map(({ text }) => text).join(' '))) return undefined;
   const documented = documentedOf(token, statement, page);
-  return documented && { token, said: saidIn(tokens), section, column, ...documented };
+  return documented && { token, said: saidIn(said), section, column, ...documented };
+}
+
+/** Whether a cell says what its row is about, which begins with one name: "`a`, `b`" tells of both. */
+const isMeaningCell = (row: readonly Token[], tokens: readonly Token[], column: string): boolean =>
+  tokens[0] !== row[0] && meanings.test(column) && !(row[1] && isSubject(row[1])) && row[1]?.text !== ',';
+
+/** "- `tone`: the sound at the desk": what an item says of the name that it begins with. */
+function explanationIn({ kind, tokens, terse }: Statement): readonly Token[] | undefined {
+  return kind === 'sentence' && terse && /^[:–—-]$/.test(tokens[1]?.text ?? '') ? tokens.slice(2) : undefined;
+}
+
+/** "The sound at the desk (`tone`)": a name in brackets behind what it is. */
+export function bracketFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, section } = statement;
+  const text = tokens.map((token) => token.text).join(' ');
+  if (kind !== 'sentence' || isUncertain(text.replace(/ not (?:yet )?/g, ' '))) return [];
+  const places = tokens.flatMap((token, at) =>
+    isSubject(token) && tokens[at - 1]?.text === '(' && tokens[at + 1]?.text === ')' ? [at] : [],
+  );
+  const told = places.flatMap((at, index): Meaning[] => {
+    const said = tokens.slice(index === 0 ? 0 : places[index - 1]! + 2, at - 1);
+    // Behind the last comma: what stands in front of it may be about all of them.
+    const from = said.findLastIndex((token) => /^[,:;]$/.test(token.text)) + 1;
+    const token = tokens[at]!;
+    const documented = isSubject(token) ? documentedOf(token, statement, page) : undefined;
+    return documented ? [{ token, said: saidIn(said.slice(from)), section, column: '', ...documented }] : [];
+  });
+  return exchanges(told);
 }
 
 const isSubject = (token: Token): token is Token & { kind: 'name' | 'number' } =>

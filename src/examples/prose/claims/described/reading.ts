@@ -53,6 +53,7 @@ const opposedTerms: readonly Group[] = [
   group('width|horizontal(?:ly)?', 'height|vertical(?:ly)?'),
   group('read-only', 'write-only|writable'),
   group('singular', 'plural'),
+  group('best', 'worst'),
   group('add(?:s|ed|ing)?', 'remov(?:es?|ed|ing)'),
   group('creat(?:es?|ed|ing|ion)', 'delet(?:es?|ed|ing|ion)|remov(?:es?|ed|ing)|eras(?:es?|ed|ing)'),
   group('required|mandatory|must be (?:set|sent|given|provided|specified|supplied)', 'optional(?:ly)?'),
