@@ -5,17 +5,17 @@ import {
   isSame,
   itemIn,
   jsonBody,
-  jsonOf,
   listIn,
   mapIn,
   propertiesOf,
   successOf,
   typeOf,
-  type Part,
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { isKey, plainName } from '../../openapi/shown-identity';
-import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf, type Segment } from './template';
+import { isScoped } from './scoped';
+import { itemSchema, methodAt, push, type Site } from './sites';
+import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
 export interface Collection {
@@ -48,19 +48,6 @@ export interface Collection {
   readonly operations: readonly Operation[];
 }
 
-/** An operation, and its path as a template. */
-export interface Site {
-  readonly operation: Operation;
-  readonly segments: readonly Segment[];
-  readonly key: string;
-}
-
-export function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 /** The collections of an API by the keys of their paths. */
 export function collectionsOf(
   sites: readonly Site[],
@@ -75,9 +62,10 @@ export function collectionsOf(
     });
   }
   const collections = new Map<string, Collection>();
+  const scoped = new Set([...byKey.keys()].filter((key) => isScoped(key, byKey, model)));
   for (const [itemKey, group] of byKey) {
     const [site] = group;
-    if (!site || !endsInParameter(site.segments)) continue;
+    if (!site || !endsInParameter(site.segments) || scoped.has(itemKey)) continue;
     const parent = site.segments.slice(0, -1);
     const parameter = parametersOf(site.segments).at(-1)!;
     const noun = nounOf(parent);
@@ -107,7 +95,9 @@ export function collectionsOf(
     });
   }
   for (const [key, group] of byKey) {
-    const collection = collections.has(key) || byKey.has(`${key}/{}`) ? undefined : unaddressed(key, group, model);
+    const isOther =
+      collections.has(key) || byKey.has(`${key}/{}`) || (endsInParameter(group[0]!.segments) && !scoped.has(key));
+    const collection = isOther ? undefined : unaddressed(key, group, model);
     if (collection) collections.set(key, collection);
   }
   return collections;
@@ -116,7 +106,7 @@ export function collectionsOf(
 /** Items that one operation makes and another lists, at a path below which none of them has its own: `/invitations`. */
 function unaddressed(key: string, group: readonly Site[], model: ApiModel): Collection | undefined {
   const [list, create] = ['GET', 'POST'].map((method) => group.find(({ operation }) => operation.method === method));
-  if (!list || !create || endsInParameter(list.segments) || !jsonBody(create.operation)) return undefined;
+  if (!list || !create || !jsonBody(create.operation)) return undefined;
   const noun = nounOf(list.segments);
   const listed = successOf(list.operation)?.media?.schema;
   const made = successOf(create.operation)?.media?.schema;
@@ -180,32 +170,3 @@ function nameOf(
   if (identity !== undefined && !['integer', 'number'].includes(typeAt(identity) ?? '')) return undefined;
   return ['slug', 'name', 'key', 'code', 'login', 'username', 'handle'].find((name) => typeAt(name) === 'string');
 }
-
-/** What an item looks like: as it is read, else as it is created or changed, else as it is sent. */
-function itemSchema(
-  item: readonly Site[],
-  collection: readonly Site[],
-  model: ApiModel,
-  noun: string,
-  parameter: string,
-): Part | undefined {
-  const order = ['GET', 'PUT', 'PATCH', 'POST'];
-  const candidates = [
-    ...order.flatMap((method) => item.filter(({ operation }) => operation.method === method)),
-    ...collection.filter(({ operation }) => operation.method === 'POST'),
-  ];
-  for (const { operation } of candidates) {
-    const schema = successOf(operation)?.media?.schema;
-    const part = schema && itemIn(schema, model, noun, parameter);
-    if (part) return part;
-  }
-  for (const { operation } of candidates) {
-    const schema = jsonOf(operation.requestBody?.content ?? [])?.schema;
-    const part = schema && itemIn(schema, model, noun, parameter);
-    if (part) return part;
-  }
-  return undefined;
-}
-
-export const methodAt = (byKey: ReadonlyMap<string, Site[]>, key: string, method: string): Operation | undefined =>
-  byKey.get(key)?.find(({ operation }) => operation.method === method)?.operation;

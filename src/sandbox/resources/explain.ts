@@ -1,12 +1,12 @@
 import { isForm, isJson, isMultipart } from '../../http/media-type';
 import type { Operation } from '../../openapi/model';
-import type { Collection } from './collections';
-import type { Role } from './recognise';
+import type { Parent, Role } from './recognise';
 import { successOf } from './shapes';
 
 /** What the sandbox does for an operation and why, in one line for `GET /sandbox/`. */
-export function reasonOf(operation: Operation, role: Role | undefined, parents: readonly Collection[]): string {
-  const within = parents.length > 0 ? `; below an unknown ${parents.map(({ noun }) => noun).join(' or ')}: 404` : '';
+export function reasonOf(operation: Operation, role: Role | undefined, parents: readonly Parent[]): string {
+  const known = parents.filter(({ isKnown }) => isKnown).map(({ collection }) => collection.noun);
+  const within = known.length > 0 ? `; below an unknown ${known.join(' or ')}: 404` : '';
   if (!role) return `${reasonWithoutState(operation)}${within}`;
   if ('key' in role) return `${single[role.kind]} (one object, read by GET ${role.read.path})${within}`;
   const { noun, parameter, key, isAddressed } = role.collection;

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from '../../openapi/model';
-import { collectionsOf, isMadeByPut, methodAt, push, type Collection, type Site } from './collections';
+import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import {
   identityOf,
@@ -13,6 +13,7 @@ import {
   type Part,
   type Success,
 } from './shapes';
+import { methodAt, push, type Site } from './sites';
 import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
 
 /** What happens to one item. `makes`: one that does not exist yet is created. */
@@ -33,13 +34,19 @@ export type Role =
       readonly read: Operation;
     };
 
+export interface Parent {
+  readonly collection: Collection;
+  /** Whether clients can know which items there are, as an operation lists or makes them; otherwise any is taken to exist until it is removed. */
+  readonly isKnown: boolean;
+}
+
 /** What the sandbox does for one operation, and why. */
 export interface OperationPlan {
   readonly operation: Operation;
   readonly success: Success;
   readonly role?: Role;
   /** Collections of which the path names an item that must exist, the outermost first. */
-  readonly parents: readonly Collection[];
+  readonly parents: readonly Parent[];
   /** One sentence for `GET /sandbox/`. */
   readonly reason: string;
 }
@@ -72,32 +79,37 @@ function planFor(model: ApiModel): ResourcePlan {
   const byKey = new Map<string, Site[]>();
   for (const site of sites) push(byKey, site.key, site);
   const collections = collectionsOf(sites, byKey, model);
-  const operations = sites.map((site) => [site.operation.slug, planOf(site, byKey, collections, model)] as const);
-  return {
-    model,
-    collections,
-    operations: new Map(operations.flatMap(([slug, plan]) => (plan ? [[slug, plan]] : []))),
-  };
+  const roles = sites.map((site) => {
+    const success = successOf(site.operation);
+    const role = success && roleOf(site, success, byKey, collections, model);
+    return { site, success, role };
+  });
+  const known = new Set(roles.flatMap(({ role }) => (role && tells(role) ? [role.collection] : [])));
+  const operations = roles.flatMap(({ site, success, role }): [string, OperationPlan][] => {
+    const parents = parentsOf(site, collections, known);
+    if (!success || (!role && parents.length === 0)) return [];
+    const { operation } = site;
+    const reason = reasonOf(operation, role, parents);
+    return [[operation.slug, { operation, success, ...(role ? { role } : {}), parents, reason }]];
+  });
+  return { model, collections, operations: new Map(operations) };
 }
 
-function planOf(
-  site: Site,
-  byKey: ReadonlyMap<string, Site[]>,
+/** Whether clients learn of an item by it: it lists them, or makes one. */
+const tells = (role: Role): role is Extract<Role, { collection: Collection }> =>
+  role.kind === 'list' || role.kind === 'create' || role.kind === 'save' || (role.kind === 'replace' && role.makes);
+
+function parentsOf(
+  { segments }: Site,
   collections: ReadonlyMap<string, Collection>,
-  model: ApiModel,
-): OperationPlan | undefined {
-  const { operation, segments } = site;
-  const success = successOf(operation);
-  if (!success) return undefined;
-  const role = roleOf(site, success, byKey, collections, model);
+  known: ReadonlySet<Collection>,
+): Parent[] {
   const isItem = endsInParameter(segments) && collections.has(keyOf(segments.slice(0, -1)));
-  const parents = segments.flatMap((segment, index) => {
+  return segments.flatMap((segment, index) => {
     if (segment.kind !== 'parameter' || (isItem && index === segments.length - 1)) return [];
     const collection = collections.get(keyOf(segments.slice(0, index)));
-    return collection?.isReadable ? [collection] : [];
+    return collection?.isReadable ? [{ collection, isKnown: known.has(collection) }] : [];
   });
-  if (!role && parents.length === 0) return undefined;
-  return { operation, success, ...(role ? { role } : {}), parents, reason: reasonOf(operation, role, parents) };
 }
 
 function roleOf(

@@ -46,10 +46,10 @@ export function respondFromState(
 }
 
 function missingParent({ operation, plan, state, values }: Call): StateResult | undefined {
-  for (const collection of operation.parents) {
+  for (const { collection, isKnown } of operation.parents) {
     const items = itemsOf(state, collection, values.slice(0, collection.depth), plan);
     const id = values[collection.depth] ?? '';
-    if (!find(items, id, collection)) return unknown(collection, id, items);
+    if (!find(items, id, collection) && (isKnown || items.removed.has(id))) return unknown(collection, id, items);
   }
   return undefined;
 }

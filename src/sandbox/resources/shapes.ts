@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiModel, Data, MediaType, Operation, Property, Response, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { isJson } from '../../http/media-type';
@@ -196,3 +197,10 @@ export const jsonBody = (operation: Operation): Schema | undefined => {
 /** Whether two schemas are the same named one. */
 export const isSame = (first: Schema, second: Schema): boolean =>
   first === second || (first.ref !== undefined && first.ref === second.ref);
+
+/** Whether two schemas are of the same thing: the same named one, or written out twice with the same properties. */
+export const isAlike = (first: Schema, second: Schema, model: ApiModel): boolean => {
+  if (isSame(first, second)) return true;
+  const [own, other] = [first, second].map((schema) => [...propertiesOf(schema, model).keys()].sort());
+  return own!.length > 0 && isDeepStrictEqual(own, other);
+};

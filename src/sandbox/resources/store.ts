@@ -15,6 +15,8 @@ export interface Entry {
 /** The items of one collection under one parent, in the order in which they came. */
 export interface Items {
   readonly entries: Map<string, Entry>;
+  /** Identifiers of those that a client has removed. */
+  readonly removed: Set<string>;
   isChanged: boolean;
 }
 
@@ -68,6 +70,7 @@ export function itemsOf(
     const own = seedsIn(collection, plan).byScope.get(JSON.stringify(scope)) ?? [];
     items = {
       entries: new Map(own.map(({ id, item }) => [id, { id, item: structuredClone(item), isChanged: false }])),
+      removed: new Set(),
       isChanged: false,
     };
     state.collections.set(key, items);
@@ -91,11 +94,13 @@ const isCalled = (own: unknown, id: string): boolean =>
 
 export function put(items: Items, id: string, item: Item): void {
   items.entries.set(id, { id, item, isChanged: true });
+  items.removed.delete(id);
   items.isChanged = true;
 }
 
 export function remove(items: Items, id: string): void {
   items.entries.delete(id);
+  items.removed.add(id);
   items.isChanged = true;
 }
 
