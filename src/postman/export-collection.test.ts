@@ -30,6 +30,12 @@ test('folders follow the tags, operations their document, and further examples c
   ]);
 });
 
+test('the request of a saved response is that of its operation, without the description once more', async () => {
+  const { request, response } = await item('Get a thing');
+  expect(response.map(({ originalRequest }) => 'description' in originalRequest)).toEqual(response.map(() => false));
+  expect(response[0]!.originalRequest.url).toEqual(request.url);
+});
+
 test('a request has the example values as path variables, headers and body, and optional parameters to switch on', async () => {
   const { request } = await item('Get a thing');
   expect(request).toMatchObject({ method: 'GET', description: { content: 'One of **them**.' } });

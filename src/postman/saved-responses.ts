@@ -22,12 +22,14 @@ export function savedResponses(
   return operation.responses.flatMap((response) =>
     contentsOf(response, model).map((content): SavedResponse => {
       const exchange = exchanges.find(({ name }) => name === content.example) ?? main;
+      // Its description is that of the request beside it: repeated here, it was an eighth of a large collection.
+      const { description: _description, ...originalRequest } = requestFor(exchange);
       const code = codeOf(response, operation);
       const name = unique(`${response.status} ${content.title}`.trim(), used);
       return {
         id: stableId(model.id, operation.slug, 'response', name),
         name,
-        originalRequest: requestFor(exchange),
+        originalRequest,
         status: STATUS_CODES[code] ?? '',
         code,
         header: headersOf(response, content.mediaType, model),

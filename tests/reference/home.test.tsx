@@ -60,7 +60,7 @@ test('an API that the heading of the page names already is not named again, and 
 
 test('a first request is coloured as every other code', async () => {
   const { first } = apiOverview(await apiOf(documentOf(paths)));
-  expect(first?.code).toContain('<span class="token function">curl</span>');
+  expect(first?.code).toContain('<i class="function">curl</i>');
 });
 
 test('an API of several tags shows what can be done with it, in the order of the document, and how much more there is', async () => {

@@ -270,3 +270,15 @@ describe('bodies', () => {
     );
   });
 });
+
+test('a parameter of which nothing more is known has no empty list of facts', async () => {
+  const page = await show(
+    await pageOf({
+      parameters: [
+        { name: 'a', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'b', in: 'query', allowReserved: true, schema: { type: 'string' } },
+      ],
+    }),
+  );
+  expect(withClass(page, 'facts').map(instanceText)).toEqual(['reserved characters are not encoded']);
+});

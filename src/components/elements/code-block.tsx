@@ -22,7 +22,7 @@ interface CodeBlockProps {
   readonly title: string;
   /** For example `bash`; a class name for the style sheet. */
   readonly language: string;
-  /** Escaped, with Prism's spans, as `src/gatsby/remark/highlight.ts` makes it; or else `children`. */
+  /** Escaped, with its parts in colours, as `src/text/code-html.ts` makes it; or else `children`. */
   readonly html?: string;
   /** The HTML is several blocks of code, of which some fold, as `src/gatsby/remark/fold.ts` makes it. */
   readonly folds?: boolean;

@@ -1,5 +1,5 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { LongName } from './long-name';
+import { LongName, LongValue } from './long-name';
 
 test.each([
   ['CompanyReference', 'CompanyReference'],
@@ -33,4 +33,18 @@ test('a short part of an address may end a line, too', () => {
     expect.objectContaining({ type: 'wbr' }),
     'Command',
   ]);
+});
+
+test('a value breaks after separators only', () => {
+  let tree: ReactTestRenderer | undefined;
+  act(() => {
+    tree = create(
+      <>
+        <LongValue>MDEwOlJlcG9zaXRvcnkxMjk2MjY5</LongValue>
+        <LongValue>https://example.com/someNames</LongValue>
+      </>,
+    );
+  });
+  const shown = (tree!.toJSON() as unknown[]).map((part) => (typeof part === 'string' ? part : '|'));
+  expect(shown.join('')).toBe('MDEwOlJlcG9zaXRvcnkxMjk2MjY5https://|example.|com/|someNames');
 });

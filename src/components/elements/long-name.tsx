@@ -10,6 +10,8 @@ interface LongNameProps {
   readonly isPart?: boolean;
 }
 
+const SEPARATOR = /[./_](?=[^./_\s])/gu;
+
 /** After a dot, a slash or an underscore, and between the words of a name in camel case, such as `HTTPResponse|Body`. */
 const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 
@@ -18,22 +20,28 @@ const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll
  * itself stays as it is for copying, searching and screen readers.
  */
 export function LongName({ children, isPart = false }: LongNameProps) {
-  const parts = partsOf(children, isPart ? WORD : LONG_WORD);
-  return (
-    <>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+  return <Parts of={partsOf(children, isPart ? WORD : LONG_WORD, BREAK_AFTER)} />;
 }
 
-function partsOf(name: string, words: RegExp): string[] {
+/** A value, which goes on on the next line after a separator: encoded bytes have capitals everywhere, and no words. */
+export const LongValue = ({ children }: { readonly children: string }) => (
+  <Parts of={partsOf(children, LONG_WORD, SEPARATOR)} />
+);
+
+const Parts = ({ of }: { readonly of: readonly string[] }) => (
+  <>
+    {of.map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </>
+);
+
+function partsOf(name: string, words: RegExp, breaks: RegExp): string[] {
   const ends = [...name.matchAll(words)].flatMap(({ 0: word, index }) =>
-    [...word.matchAll(BREAK_AFTER)].map((found) => index + found.index + found[0].length),
+    [...word.matchAll(breaks)].map((found) => index + found.index + found[0].length),
   );
   return [...ends, name.length].map((end, number) => name.slice(ends[number - 1] ?? 0, end));
 }

@@ -6,7 +6,7 @@ const none = new Set<string>();
 
 const decoded = (html: string) =>
   html
-    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<\/?[bi]\b[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
 /** All lines, those of the folds too. */
@@ -27,7 +27,7 @@ test.each(['json', 'jsonc', 'http', 'text'])('put together, it is the response, 
   expect(whole(html)).toBe(code);
   expect(html).toContain('&lt;b>');
   for (const [block] of html.matchAll(/<code[^>]*>[\s\S]*?<\/code>/g))
-    expect(block.match(/<span/g)?.length ?? 0).toBe(block.match(/<\/span>/g)?.length ?? 0);
+    expect(block.match(/<[bi]\b/g)?.length ?? 0).toBe(block.match(/<\/[bi]>/g)?.length ?? 0);
 });
 
 test('shown is what the text speaks of, with the objects that hold it, and how it begins', () => {

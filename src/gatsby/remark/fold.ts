@@ -97,15 +97,16 @@ function partsOf(shown: readonly boolean[]): Part[] {
   return runs(wide);
 }
 
-/** Highlighted code by lines: a span that goes on is closed at the end of its line, and opened again on the next. */
+/** Highlighted code by lines: an element that goes on is closed at the end of its line, and opened again on the next. */
 function linesOf(html: string): string[] {
-  const open: string[] = [];
+  const open: { readonly tag: string; readonly name: string }[] = [];
   return html.split('\n').map((line) => {
-    const before = open.join('');
-    for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
+    const before = open.map(({ tag }) => tag).join('');
+    for (const { 0: tag, 1: name } of line.matchAll(/<\/?(\w+)[^>]*>/g)) {
       if (tag.startsWith('</')) open.pop();
-      else open.push(tag);
+      else open.push({ tag, name: name! });
     }
-    return before + line + '</span>'.repeat(open.length);
+    const after = open.map(({ name }) => `</${name}>`).reverse();
+    return before + line + after.join('');
   });
 }

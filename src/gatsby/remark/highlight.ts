@@ -1,6 +1,6 @@
-import { escapeHtmlContent } from '../../text/escape-html';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
+import { codeHtml, leanJson } from '../../text/code-html';
 
 /** What a fence calls a language, where Prism calls it otherwise. */
 const prismNames: Readonly<Record<string, string>> = {
@@ -20,14 +20,14 @@ const more = ['csharp', 'java', 'go', 'php', 'ruby', 'rust', 'kotlin', 'swift', 
 /** Loading prints a message for each language that is loaded already. */
 loadLanguages.silent = true;
 loadLanguages([...wanted, ...more]);
+Prism.languages.json = leanJson(Prism.languages.json as Prism.Grammar);
 
 /**
- * Code as HTML: spans with Prism's class names and no style of their own, so that a strict Content-Security-Policy
- * lets them be. Everything else of the code is escaped; an unknown language is plain text.
+ * Code as HTML with its parts in colours, by classes that a strict Content-Security-Policy lets be. An unknown language is
+ * plain text.
  */
 export function highlight(code: string, language: string): string {
   const name = prismNames[language] ?? language;
   const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  if (typeof grammar !== 'object') return escapeHtmlContent(code.replaceAll('\u00a0', ' '));
-  return Prism.highlight(code, grammar, name);
+  return codeHtml(typeof grammar === 'object' ? Prism.tokenize(code, grammar) : code);
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import type { ExampleView } from '../view';
@@ -11,12 +12,12 @@ export function Examples({ examples }: { readonly examples: readonly ExampleView
     return (
       <ul className="facts">
         <li>
-          {texts.length > 1 ? 'Examples' : 'Example'}{' '}
+          {texts.length > 1 ? 'Examples ' : 'Example '}
           {texts.map((text, index) => (
-            <span key={text}>
+            <Fragment key={text}>
               {index > 0 && ', '}
               <code className="value">{text}</code>
-            </span>
+            </Fragment>
           ))}
         </li>
       </ul>

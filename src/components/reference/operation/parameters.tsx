@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Field } from '../schema/schema-body';
 import type { ParameterGroup, ParameterView, ValueView } from '../view';
 import { Section, ExpandAll } from '../page/section';
@@ -76,7 +76,7 @@ const ValueField = ({ value, children }: ValueFieldProps) => (
     description={value.description}
     schema={value.schema ?? value.content?.schema}
   >
-    {(value.serialised !== undefined || children || value.content) && (
+    {(value.serialised !== undefined || value.content || Children.toArray(children).length > 0) && (
       <ul className="facts">
         {value.serialised !== undefined && (
           <li>

@@ -1,4 +1,5 @@
-import { LongName } from '../../elements/long-name';
+import { Fragment } from 'react';
+import { LongValue } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { Flags } from '../flags';
 import { HtmlText } from '../html-text';
@@ -24,21 +25,22 @@ export function Facts({ schema }: { readonly schema: SchemaView }) {
                 constraint.text
               ) : (
                 <>
-                  {constraint.label} <code className="value">{constraint.code}</code>
+                  {`${constraint.label} `}
+                  <code className="value">{constraint.code}</code>
                 </>
               )}
             </li>
           ))}
           {examples.length > 0 && (
             <li>
-              {examples.length > 1 ? 'Examples' : 'Example'}{' '}
+              {examples.length > 1 ? 'Examples ' : 'Example '}
               {examples.map((example, index) => (
-                <span key={index}>
+                <Fragment key={index}>
                   {index > 0 && ', '}
                   <code className="value">
-                    <LongName>{literal(example)}</LongName>
+                    <LongValue>{literal(example)}</LongValue>
                   </code>
-                </span>
+                </Fragment>
               ))}
             </li>
           )}
