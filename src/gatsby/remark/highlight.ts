@@ -1,4 +1,5 @@
 import Prism from 'prismjs';
+import 'prismjs/components/prism-json';
 import loadLanguages from 'prismjs/components/';
 import { codeHtml, leanJson } from '../../text/code-html';
 
@@ -14,7 +15,7 @@ const prismNames: Readonly<Record<string, string>> = {
   text: 'plain',
 };
 
-const wanted = ['bash', 'shell-session', 'typescript', 'tsx', 'jsx', 'python', 'http', 'json', 'yaml', 'toml', 'ini'];
+const wanted = ['bash', 'shell-session', 'typescript', 'tsx', 'jsx', 'python', 'http', 'yaml', 'toml', 'ini'];
 const more = ['csharp', 'java', 'go', 'php', 'ruby', 'rust', 'kotlin', 'swift', 'powershell', 'sql', 'graphql', 'diff'];
 
 /** Loading prints a message for each language that is loaded already. */
