@@ -1,5 +1,5 @@
 import { completionsOfPrefix, DEFINES, type Postings, type SearchManifest, type SearchShard } from './search-index';
-import { isStopWord, stemOf } from './tokens';
+import { isStopWord, type StandIn, stemOf } from './tokens';
 
 /** An entry that was found, best first. */
 export interface Hit {
@@ -32,14 +32,25 @@ const WEIGHT_OF_STOP_WORD = 0.15;
  * the finger.
  * @param shards of each term, as `shardFor` names it
  * @param entries of the whole index
+ * @param standIns words that stand for terms: what has one has those
  */
-export function find(terms: readonly string[], shards: readonly (SearchShard | undefined)[], entries: number): Hit[] {
+export function find(
+  terms: readonly string[],
+  shards: readonly (SearchShard | undefined)[],
+  entries: number,
+  standIns: readonly (StandIn & { readonly shard: SearchShard | undefined })[] = [],
+): Hit[] {
   // By entry, in arrays and not in objects: a common word is in thousands of entries, and the reader is waiting.
   const [scores, shares] = [new Float64Array(entries), new Float64Array(entries)];
   const defined = new Map<number, string[]>();
   const ids: number[] = [];
+  const foundOf = terms.map((term, index) => scoresOf(term, shards[index] ?? {}, entries));
+  for (const { term, stands, shard } of standIns) {
+    const found = scoresOf(term, formsIn(shard, term), entries);
+    for (const at of stands) addTo(foundOf[at]!, found);
+  }
   terms.forEach((term, index) => {
-    const found = scoresOf(term, shards[index] ?? {}, entries);
+    const found = foundOf[index]!;
     const isStop = isStopWord(term, terms);
     const weight = Math.log(1 + entries / Math.max(1, found.total)) * (isStop ? WEIGHT_OF_STOP_WORD : 1);
     for (const id of found.ids) {
@@ -67,12 +78,33 @@ export function find(terms: readonly string[], shards: readonly (SearchShard | u
 /** How much of its score an entry keeps that has a word which goes on after the term. */
 export const shareOf = (term: string, word: string): number => 0.5 + 0.4 * (term.length / word.length);
 
+/** Of the words of a file those that are a term or another form of it. */
+function formsIn(shard: SearchShard | undefined, term: string): SearchShard {
+  const stem = stemOf(term);
+  return Object.fromEntries(Object.entries(shard ?? {}).filter(([word]) => word === term || stemOf(word) === stem));
+}
+
+/** Whether a file of words has a term, another form of it, or a word that begins so. */
+export const isKnown = (term: string, shard: SearchShard | undefined): boolean =>
+  Object.keys(shard ?? {}).some(
+    (word) => word.startsWith(term) || (word.startsWith(term.slice(0, 2)) && stemOf(word) === stemOf(term)),
+  );
+
+/** Adds what has a word that stands for a term. */
+function addTo({ ids, scores, defines }: Scores, found: Scores): void {
+  for (const id of found.ids) {
+    if (scores[id] === 0) ids.push(id);
+    scores[id] = Math.max(scores[id]!, found.scores[id]!);
+  }
+  for (const id of found.defines) defines.add(id);
+}
+
 interface Scores {
   /** Of those that have the term, in no order. */
-  readonly ids: readonly number[];
+  readonly ids: number[];
   /** The best of each entry, by its id. */
   readonly scores: Float64Array;
-  readonly defines: ReadonlySet<number>;
+  readonly defines: Set<number>;
   /** How many entries have the term: more than `ids` where it is common. */
   readonly total: number;
 }

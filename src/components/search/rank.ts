@@ -44,23 +44,26 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
     const isInPage = isOneOf(isSection ? wordsOf(within) : []);
     const isPage = !isSection && (kind !== 'schema' || isIdentifier(typed));
     const isCalled = names.includes(wanted);
-    const isCalledNearly = names.some((name) => withoutEndings(name) === wantedStems);
+    // The name of an event, or of its schema, begins with what it is about, as those of many others do.
+    const isOfSubject = /\s/.test(wanted) && placeOf[kind] > placeOf.operation;
+    const isCalledNearly = !isIdentifier(typed) && names.some((name) => withoutEndings(name) === wantedStems);
     const tiers = [
       isIdentifier(typed) && title === typed && !isSection,
       isCalled && isPage,
       isCalledNearly && isPage,
       isDefined && isIdentifier(typed),
       isCalled,
-      names.some((name) => name.startsWith(wanted)) || path?.toLowerCase().split('/').includes(wanted),
+      (!isOfSubject && names.some((name) => name.startsWith(wanted))) ||
+        path?.toLowerCase().split('/').includes(wanted),
       terms.every(isNamed),
       terms.some(isNamed) && terms.every((term) => isNamed(term) || isInPage(term)),
       isDefined,
       terms.length > 2 && terms.filter(isNamed).length >= terms.length - 1,
     ];
     const tier = tiers.indexOf(true);
-    const preferred = isAddress(wanted) ? 'operation' : isDefined ? 'schema' : 'guide';
-    // A schema is part of an operation, unless a reader asks for its name.
-    return 3 * (tier < 0 ? tiers.length : tier) + (kind === preferred ? 0 : kind === 'schema' ? 2 : 1);
+    const asksForFields = isDefined && (isIdentifier(typed) || !terms.some(isNamed));
+    const preferred = isAddress(wanted) ? 'operation' : asksForFields ? 'schema' : 'guide';
+    return KINDS * (tier < 0 ? tiers.length : tier) + (kind === preferred ? 0 : placeOf[kind]);
   };
   return found
     .map((each) => ({ each, rank: rankOf(each) }))
@@ -70,6 +73,16 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
       return reason === undefined ? entry : { ...entry, reason };
     });
 }
+
+/** Lowest first, unless a reader asks for another: an event is what follows of a call, and a schema part of one. */
+const placeOf: Readonly<Record<SearchEntry['kind'], number>> = {
+  guide: 1,
+  tag: 2,
+  operation: 2,
+  webhook: 3,
+  schema: 4,
+};
+const KINDS = 5;
 
 /** Where more than this define what was typed in words, such as a header of every webhook, it leads to none of them. */
 const MAX_DEFINING = 8;

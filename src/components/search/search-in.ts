@@ -1,4 +1,4 @@
-import { find, type Hit, shardFor } from './find';
+import { find, type Hit, isKnown, shardFor } from './find';
 import { type Found, ranked, type SearchResult } from './rank';
 import {
   hashOfName,
@@ -8,7 +8,8 @@ import {
   type SearchManifest,
   type SearchShard,
 } from './search-index';
-import { partsOf, termsOf } from './tokens';
+import { synonymsOf } from './synonyms';
+import { compoundsOf, partsOf, subjectOf, termsOf } from './tokens';
 
 /** Results that are shown; whoever needs more should type more. */
 const MAX_RESULTS = 24;
@@ -32,6 +33,9 @@ export function createFiles(fetchJson: (name: string) => Promise<unknown>) {
   };
 }
 
+/** Words that are looked for in place of unknown ones: each may be in another file of the index. */
+const MAX_STAND_INS = 4;
+
 type Files = ReturnType<typeof createFiles>;
 
 /**
@@ -41,17 +45,35 @@ type Files = ReturnType<typeof createFiles>;
  */
 export async function searchIn(
   file: Files,
-  query: string,
+  typed: string,
   showFirst: (results: readonly SearchResult[]) => void = () => undefined,
 ): Promise<SearchResult[]> {
+  const query = subjectOf(typed);
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   const manifest = await file<SearchManifest>('index.json');
   const names = indexFiles(manifest);
   const findAll = async (words: readonly string[]): Promise<Hit[]> => {
-    const shards = words.map((word) => shardFor(word, manifest));
-    const read = shards.map((shard) => (shard === undefined ? undefined : file<SearchShard>(names.words(shard))));
-    return find(words, await Promise.all(read), manifest.entries);
+    const readFor = (some: readonly string[]): Promise<(SearchShard | undefined)[]> =>
+      Promise.all(
+        some.map((word) => {
+          const shard = shardFor(word, manifest);
+          return shard === undefined ? undefined : file<SearchShard>(names.words(shard));
+        }),
+      );
+    const compounds = compoundsOf(words);
+    const [shards, ofCompounds] = await Promise.all([readFor(words), readFor(compounds.map(({ term }) => term))]);
+    // What no entry has may be another word for what one has.
+    const others = words
+      .flatMap((word, at) =>
+        isKnown(word, shards[at]) ? [] : [...synonymsOf(word)].map((term) => ({ term, stands: [at] })),
+      )
+      .slice(0, MAX_STAND_INS);
+    const ofOthers = await readFor(others.map(({ term }) => term));
+    return find(words, shards, manifest.entries, [
+      ...compounds.map((compound, index) => ({ ...compound, shard: ofCompounds[index] })),
+      ...others.map((other, index) => ({ ...other, shard: ofOthers[index] })),
+    ]);
   };
   const [called, whole] = await Promise.all([calledSo(file, query, manifest), findAll(terms)]);
   // A name that nothing is called is looked for by its parts.

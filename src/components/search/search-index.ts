@@ -62,16 +62,27 @@ export type NamedEntries = Readonly<Record<string, readonly number[]>>;
 
 /** What an entry is called as a whole: its title, its path with and without the method, and its part of the address; in small letters. */
 export const namesOf = (entry: SearchEntry): string[] => {
-  const { title, path, method } = entry;
-  return [title, path, path && `${method} ${path}`, slugOf(entry)].flatMap((name) => name?.toLowerCase() ?? []);
+  const { kind, title, path, method } = entry;
+  // "PEP: politically exposed person" is called by both.
+  const halves = kind === 'guide' && title.includes(': ') ? title.split(': ', 2) : [];
+  return [title, ...halves, path, path && `${method} ${path}`, slugOf(entry)].flatMap(
+    (name) => name?.toLowerCase() ?? [],
+  );
 };
 
 /** What an operation, webhook or schema is called in its address: its `operationId`, where it has one. */
 export const slugOf = ({ kind, to }: SearchEntry): string | undefined =>
   kind === 'guide' ? undefined : to.match(/([^/]+)\/$/)?.[1];
 
-/** A name without the endings of its words: who types `webhook` means the page called "Webhooks" too. */
-export const withoutEndings = (name: string): string => name.trim().toLowerCase().split(/\s+/).map(stemOf).join(' ');
+/**
+ * A name without the endings of its words, and without articles: who types `webhook` means the page called "Webhooks" too, and who
+ * types `merge pull request` that called "Merge a pull request".
+ */
+export function withoutEndings(name: string): string {
+  const words = name.trim().toLowerCase().split(/\s+/);
+  const telling = words.filter((word) => !/^(?:an?|the)$/.test(word));
+  return (telling.length > 0 ? telling : words).map(stemOf).join(' ');
+}
 
 /** FNV-1a in 32 bits, of a name without endings. */
 export function hashOfName(name: string): number {

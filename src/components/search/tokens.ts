@@ -42,6 +42,44 @@ const STOP_WORDS = new Set(
 export const isStopWord = (term: string, terms: readonly string[]): boolean =>
   STOP_WORDS.has(term) && !terms.every((each) => STOP_WORDS.has(each));
 
+/** Words beside a name that only ask about it: `isPep meaning`, `default of pageSize`. */
+const ASKING_WORDS = new Set(
+  'meaning definition define description explained explain field property parameter param attribute enum value values type default header'.split(
+    ' ',
+  ),
+);
+
+/** A query as it is looked for: of a question about one name that is written as programs write them, that name. */
+export function subjectOf(query: string): string {
+  const words = query.trim().split(/\s+/);
+  const telling = words.filter((word) => {
+    const plain = word.toLowerCase().replace(/[?:,]+$/, '');
+    return !STOP_WORDS.has(plain) && !ASKING_WORDS.has(plain);
+  });
+  return telling.length === 1 && words.length > 1 && /[a-z0-9][A-Z]|\w[_.]\w/.test(telling[0]!)
+    ? telling[0]!
+    : query.trim();
+}
+
+/** A word that is not in the query, and stands for some of its terms. */
+export interface StandIn {
+  readonly term: string;
+  /** The terms, by their number. */
+  readonly stands: readonly number[];
+}
+
+/** Words of the longest query in which neighbours are looked for as one too: each may be in another file of the index. */
+const MAX_WORDS_OF_COMPOUNDS = 3;
+
+/** Neighbouring words of a query as one: `zip code` is also how a reader writes `zipCode`. */
+export const compoundsOf = (terms: readonly string[]): StandIn[] =>
+  terms.length > MAX_WORDS_OF_COMPOUNDS
+    ? []
+    : terms
+        .slice(1)
+        .map((term, at) => ({ term: terms[at]! + term, stands: [at, at + 1] }))
+        .filter(({ stands }) => stands.every((at) => !STOP_WORDS.has(terms[at]!)));
+
 /** Parts of a name that nothing is called, so that its parts are looked for: `onPetAdded` is about `pet` and `added`. */
 export const partsOf = (query: string, term: string): string[] =>
   chunksOf(query).flatMap((chunk) => (termOf(chunk) === term ? wordsOf(chunk).filter((part) => part !== term) : []));

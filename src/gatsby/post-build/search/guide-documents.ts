@@ -30,7 +30,7 @@ interface Section {
   readonly text: string[];
   /** What a result shows a part of, and what it shows where that is not enough. */
   readonly shown: string[];
-  readonly code: string[];
+  readonly code: Code[];
 }
 
 /** What can be found of a guide: itself, and each of its sections and definitions. */
@@ -58,19 +58,25 @@ export function guideDocuments({
     const heading = headings.get(node);
     if (heading) {
       if (heading.depth > 1) section = open(heading);
-    } else if (node.type === 'mdxJsxFlowElement') {
-      const [element, around] = [node as unknown as JsxNode & Parent, section];
+    } else if (isOnlyElements(node)) {
+      node.children.forEach(read);
+    } else if (isJsx(node) && (node.type === 'mdxJsxFlowElement' || labelOf(node) !== undefined)) {
+      const [element, around] = [node, section];
       const id = element.name === 'Definition' ? attribute(element, 'id') : undefined;
-      const label = labels.map((name) => attribute(element, name)).find((value) => value !== undefined);
+      const label = labelOf(element);
       if (id !== undefined && label !== undefined) section = open({ id, text: label });
       else if (label !== undefined) section.text.push(label);
-      element.children.forEach(read);
+      if (element.type === 'mdxJsxFlowElement') element.children.forEach(read);
+      else read({ type: 'paragraph', children: element.children } as Node);
       if (id !== undefined) section = around;
     } else {
+      if (node.type === 'code') {
+        section.code.push(node as Code);
+        return;
+      }
       // The name of an operation belongs to the operation, not to each guide that links to it.
       section.text.push(textOf(node, () => ''));
-      if (node.type === 'code') section.code.push(textOfCode(node as Code));
-      else section.shown.push(textOf(node, nameIn));
+      section.shown.push(textOf(node, nameIn));
     }
   };
   tree.children.forEach(read);
@@ -82,7 +88,9 @@ export function guideDocuments({
       within: heading ? title : areaLabel,
       // A section that only quotes a file says what its page is about.
       ...beginningOf(
-        [heading ? '' : description, [...shown, ...code].join(' '), description].find((part) => part?.trim()) ?? '',
+        [heading ? '' : description, [...shown, ...code.map(textOfCode)].join(' '), description].find((part) =>
+          part?.trim(),
+        ) ?? '',
       ),
     },
     texts: [
@@ -97,6 +105,8 @@ export function guideDocuments({
             { text: keywords.join(' '), weight: 'heading' as const },
           ]),
       { text: text.join(' '), weight: 'text' },
+      // Examples have the names of every field around the one that they are about.
+      { text: code.map(({ value }) => value).join(' '), weight: 'code' },
     ],
   }));
 }
@@ -111,6 +121,17 @@ function beginningOf(text: string): { readonly text?: string } {
 
 /** Attributes of elements with blocks in them that readers see above those. */
 const labels = ['term', 'title', 'label'] as const;
+
+const labelOf = (element: JsxNode): string | undefined =>
+  labels.map((name) => attribute(element, name)).find((value) => value !== undefined);
+
+/** Whether MDX makes blocks of the elements of a paragraph, as of `<Definition>`s of one line each: there is no text beside them. */
+const isOnlyElements = (node: Node): node is Parent =>
+  node.type === 'paragraph' &&
+  (node as Parent).children.every(
+    (child) => isJsx(child) || (child.type === 'text' && textOf(child, () => '').trim() === ''),
+  ) &&
+  (node as Parent).children.some((child) => isJsx(child) && labelOf(child) !== undefined);
 
 /** Nodes whose children are parts of one line, with the space between them in their own text. */
 const inline = new Set(['paragraph', 'tableCell', 'link', 'emphasis', 'strong', 'delete', 'mdxJsxTextElement']);

@@ -1,14 +1,18 @@
-import { DEFINES } from '../../../components/search/search-index';
+import { DEFINES, type SearchEntry } from '../../../components/search/search-index';
 import { synonymsOf } from '../../../components/search/synonyms';
 import { termsOf, wordsOf } from '../../../components/search/tokens';
 import type { SearchDocument } from './write-index';
 
 /** How much a word counts by where it stands. */
-const weights = { title: 40, field: 30, name: 24, heading: 16, summary: 6, text: 2 } as const;
+const weights = { title: 40, field: 30, name: 24, heading: 16, summary: 6, text: 2, code: 1 } as const;
 export type Weight = keyof typeof weights;
 
 /** A name that more documents define leads to none of them. */
 const MAX_DEFINING = 200;
+/** Of a name that more documents define, each counts for less: a header of every webhook says little about one. */
+const FEW_DEFINING = 8;
+/** What the name of an event or of a schema counts for beside that of an operation: readers look for what they can call. */
+const shareOfKind: Partial<Record<SearchEntry['kind'], number>> = { webhook: 0.6, schema: 0.6 };
 /** More of one word in one text does not make it more about that. */
 const MAX_COUNT_OF_A_WORD = 3;
 /** A name of more words than this is less about each of them. */
@@ -24,18 +28,19 @@ export interface Score {
 export function scoresByWord(documents: readonly SearchDocument[]): Map<string, Score[]> {
   const postings = new Map<string, Score[]>();
   const defined = definedWords(documents);
-  documents.forEach(({ texts, defines = [] }, id) => {
+  documents.forEach(({ entry, texts, defines = [] }, id) => {
     const scores = new Map<string, number>();
     const add = (word: string, score: number): void => void scores.set(word, (scores.get(word) ?? 0) + score);
     for (const { text, weight } of texts) {
       const words = wordsOf(text);
-      for (const [word, score] of scoresOf(words, weight)) add(word, score);
+      const share = isNaming(weight) ? (shareOfKind[entry.kind] ?? 1) : 1;
+      for (const [word, score] of scoresOf(words, weight)) add(word, Math.max(1, Math.round(score * share)));
       if (isNaming(weight))
         for (const word of new Set(words.flatMap((each) => [...synonymsOf(each)]))) add(word, weights.summary);
     }
     for (const [word, score] of scoresOf(wordsOf(defines.join(' ')), 'summary')) add(word, score);
-    for (const word of new Set(defines.flatMap((name) => termsOf(name))))
-      if (defined.get(word)! <= MAX_DEFINING) add(word, DEFINES + weights.field);
+    for (const word of new Set(defines.flatMap(termsOfName)))
+      if (defined.get(word)! <= MAX_DEFINING) add(word, DEFINES + scoreOfField(defined.get(word)!));
     for (const [word, score] of scores) {
       const list = postings.get(word);
       if (list) list.push({ id, score });
@@ -49,8 +54,17 @@ export function scoresByWord(documents: readonly SearchDocument[]): Map<string, 
 function definedWords(documents: readonly SearchDocument[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { defines = [] } of documents)
-    for (const word of new Set(defines.flatMap((name) => termsOf(name)))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(defines.flatMap(termsOfName))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
+}
+
+const scoreOfField = (defining: number): number =>
+  Math.round(weights.field / (1 + Math.max(0, Math.log2(defining / FEW_DEFINING))));
+
+/** Of a name such as `Page.Size` its words, and all of it as one: readers type `pagesize` too. */
+function termsOfName(name: string): string[] {
+  const terms = termsOf(name);
+  return terms.length > 1 && !/\s/.test(name) ? [...terms, terms.join('')] : terms;
 }
 
 const isNaming = (weight: Weight): boolean => weight === 'title' || weight === 'name' || weight === 'heading';

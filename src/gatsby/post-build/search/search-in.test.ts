@@ -1,5 +1,5 @@
 import { createFiles, searchIn } from '../../../components/search/search-in';
-import { makeSearchIndex } from './write-index';
+import { makeSearchIndex, type SearchDocument } from './write-index';
 
 const files = new Map<string, unknown>();
 beforeAll(() =>
@@ -20,6 +20,70 @@ const search = (query: string) =>
 test('a name that nothing is called is looked for by its parts', async () => {
   expect((await search('onLinkAdded'))[0]?.title).toBe('A link was added');
   expect((await search('on_link_removed'))[0]?.title).toBe('A link was removed');
+});
+
+describe('what readers write otherwise than the documents', () => {
+  const index = new Map<string, unknown>();
+  const guide = (title: string, text: string, code = '', to = `/${title}`): SearchDocument => ({
+    entry: { kind: 'guide', title, to, within: 'Docs' },
+    texts: [
+      { text: title, weight: 'heading' },
+      { text, weight: 'text' },
+      { text: code, weight: 'code' },
+    ],
+  });
+  const operation = (
+    title: string,
+    defines: string[] = [],
+    kind: 'operation' | 'webhook' | 'schema' = 'operation',
+  ) => ({
+    entry: { kind, title, to: `/api/${kind}s/${title.replaceAll(' ', '-')}/`, within: 'API' },
+    defines,
+    texts: [{ text: title, weight: 'title' as const }],
+  });
+  beforeAll(() =>
+    makeSearchIndex(
+      [
+        operation('Address', ['zipCode', 'isPep'], 'schema'),
+        guide('Send a letter', 'A code of the zip.', '{ "zipCode": 1, "isPep": true, "isPep": false, "isPep": true }'),
+        guide('Meaning of life', 'The meaning of isPep.'),
+        operation('Search letters', ['Page.Size']),
+        operation('Merge a request', []),
+        operation('Merge a request branch', []),
+        operation('Request merge failed', ['merge', 'request'], 'webhook'),
+        operation('request-merge', ['merge', 'request'], 'schema'),
+        guide('RCA: close associate', 'Close to one.', '', '/glossary#rca'),
+        guide('Who may do what', 'A role allows it, and with a role.'),
+        guide('Persons', 'RCA, rca, Rca and RCA again.', 'RCA RCA RCA'),
+      ],
+      (file, value) => void index.set(file, value),
+    ),
+  );
+  const titles = async (query: string) =>
+    (
+      await searchIn(
+        createFiles((name) => Promise.resolve(index.get(name))),
+        query,
+      )
+    ).map(({ title }) => title);
+
+  test.each([
+    ['the words of a name apart', 'zip code', 'Address'],
+    ['the words of a name joined', 'pagesize', 'Search letters'],
+    ['a question about a name', 'isPep meaning', 'Address'],
+    ['a question about a name, with other words', 'what is the default of Page.Size?', 'Search letters'],
+    ['a title without its articles', 'merge request', 'Merge a request'],
+    ['one half of a term and its meaning', 'RCA', 'RCA: close associate'],
+    ['a word for the same thing that is only in a text', 'permissions', 'Who may do what'],
+  ])('%s: %s', async (_, query, title) => expect((await titles(query))[0]).toBe(title));
+
+  test('an operation comes before events and schemas that have the same words', async () =>
+    expect((await titles('request merging')).slice(0, 4)).toEqual([
+      'Merge a request',
+      'Merge a request branch',
+      'Request merge failed',
+      'request-merge',
+    ]));
 });
 
 test.each(['', 'zzzzzz', '--'])('%j finds nothing', async (query) => expect(await search(query)).toEqual([]));

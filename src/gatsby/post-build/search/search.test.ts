@@ -152,6 +152,19 @@ describe('a small portal', () => {
     expect(text).not.toContain('minister');
   });
 
+  test('a definition of one line is found like one of several', () => {
+    const body =
+      '# A\n\n<Definitions>\n  <Definition id="pep" term="PEP">A *minister*.</Definition>\n' +
+      '  <Definition id="rca" term="RCA: relative">Close to one, see <Field of="Pep" name="isPep" />.</Definition>\n</Definitions>';
+    const documents = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body });
+    expect(documents.map(({ entry: { title, to, text } }) => ({ title, to, text }))).toEqual([
+      { title: 'A', to: '/a', text: undefined },
+      { title: 'PEP', to: '/a#pep', text: 'A minister.' },
+      { title: 'RCA: relative', to: '/a#rca', text: 'Close to one, see isPep.' },
+    ]);
+    expect(JSON.stringify(documents[0]!.texts)).not.toContain('minister');
+  });
+
   test('a section is found with its address', () => {
     const [, section] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body: '# A\n\n## B c\n\nd' });
     expect(section!.entry).toEqual({ kind: 'guide', title: 'B c', to: '/a#b-c', within: 'A', text: 'd' });
