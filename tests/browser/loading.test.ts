@@ -245,3 +245,19 @@ function blockStorage(): void {
     });
   }
 }
+
+test.each(['/', '/api/operations/registerPerson/', '/api/schemas/PersonView/'])(
+  'code is coloured in the HTML, and no script does it again (%s)',
+  async (path) => {
+    const { page } = await site.visit(path);
+    await page.waitForLoadState('networkidle');
+    const { served, shown } = await page.evaluate(async () => {
+      const codeIn = (document: Document) =>
+        [...document.querySelectorAll('.code__text')].map(({ className, innerHTML }) => [className, innerHTML]);
+      const html = await (await fetch(window.location.href)).text();
+      return { served: codeIn(new DOMParser().parseFromString(html, 'text/html')), shown: codeIn(document) };
+    });
+    expect(served.flat().join('')).toMatch(/<[bi][ >]/);
+    expect(shown).toEqual(served);
+  },
+);

@@ -1,9 +1,10 @@
 import { codeHtml, leanJson } from '../../../text/code-html';
-import './prism-manual';
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-json';
 
+// Otherwise it colours the whole page once more as soon as that is loaded. It looks at this only then.
+Prism.manual = true;
 Prism.languages.json = leanJson(Prism.languages.json as Prism.Grammar);
 
 /**
