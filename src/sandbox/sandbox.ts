@@ -131,14 +131,13 @@ export interface Snapshots {
   add(snapshot: Snapshot): string;
   find(id: string): Snapshot | undefined;
   ids(): string[];
-  /** About how much memory they take; a state that several of them share counts once. */
-  bytes(): number;
+  /** Those of all APIs in all of them. */
+  states(): object[];
   /** @returns whether there was one */
   dropOldest(): boolean;
 }
 
-/** @param sizeOf about how many bytes one API's state in a snapshot takes */
-export function createSnapshots(sizeOf: (state: object) => number): Snapshots {
+export function createSnapshots(): Snapshots {
   const kept = new Map<string, Snapshot>();
   let taken = 0;
   const dropOldest = (): boolean => {
@@ -154,10 +153,7 @@ export function createSnapshots(sizeOf: (state: object) => number): Snapshots {
     },
     find: (id) => kept.get(id),
     ids: () => [...kept.keys()],
-    bytes() {
-      const states = new Set([...kept.values()].flatMap((snapshot) => [...snapshot.states.values()]));
-      return [...states].reduce((sum, state) => sum + sizeOf(state), 0);
-    },
+    states: () => [...kept.values()].flatMap((snapshot) => [...snapshot.states.values()]),
     dropOldest,
   };
 }

@@ -124,7 +124,7 @@ const isThisMachine = (hostname: string): boolean =>
 
 /** Whether a host name, with or without brackets, is this machine for certain: RFC 6761 §6.3 and the loopback addresses. */
 export function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIP(host) === 4) return host.startsWith('127.');
   return host === 'localhost' || host === '::1';
 }

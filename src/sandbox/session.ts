@@ -1,43 +1,8 @@
 import { createHash } from 'node:crypto';
-import { types } from 'node:util';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
 import type { ResourceState } from './resources/store';
 import { type RequestRecord, type SandboxApi, type Snapshot, type Snapshots, createSnapshots } from './sandbox';
-
-/**
- * About how many bytes of memory a plain value takes: JSON values, Map, Set, Date and bytes. Small arrays and objects count for what
- * they take and not for what they are as JSON, of which it can be twenty times as much. A value that occurs twice counts once.
- */
-export function sizeOf(root: unknown): number {
-  const seen = new Set<object>();
-  const pending: unknown[] = [root];
-  let bytes = 0;
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value === 'string') bytes += 24 + 2 * value.length;
-    if (typeof value === 'number') bytes += 8;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (ArrayBuffer.isView(value)) bytes += 120 + value.byteLength;
-    else if (Array.isArray(value)) {
-      bytes += 32 + 8 * value.length;
-      for (const each of value) pending.push(each);
-    } else if (types.isMap(value)) {
-      bytes += 200 + 48 * value.size;
-      for (const [key, each] of value) pending.push(key, each);
-    } else if (types.isSet(value)) {
-      bytes += 200 + 32 * value.size;
-      for (const each of value) pending.push(each);
-    } else {
-      bytes += 56;
-      for (const [key, each] of Object.entries(value)) {
-        bytes += 24 + 2 * key.length;
-        pending.push(each);
-      }
-    }
-  }
-  return bytes;
-}
+import { sizeOf } from './size-of';
 
 /** How many requests of each session are logged, and how many characters of each one's URL. */
 const MAX_LOG_LENGTH = 200;
@@ -71,7 +36,10 @@ export interface Session {
   readonly log: RequestRecord[];
   /** How many requests are being handled that may change its states. */
   active: number;
-  /** About how many bytes its states took when they were last measured, what may have come since, and what its log takes. */
+  /**
+   * About how many bytes those of its states took that no snapshot has, when they were last measured; what may have come since; and
+   * what its log takes.
+   */
   readonly memory: { states: number; since: number; log: number };
 }
 
@@ -170,14 +138,27 @@ export function createSessions(options: SessionOptions): Sessions {
     if (size === undefined) sizes.set(state, (size = sizeOf(state)));
     return size;
   };
-  const snapshots = createSnapshots(sharedSize);
+  const snapshots = createSnapshots();
 
-  const bytesOf = ({ memory }: Session): number => memory.states + memory.since + memory.log;
+  const sharedBy = ({ states }: Session): ApiState[] => [...states.values()].filter((state) => shared.has(state));
+  const sharedSizes = (states: Iterable<object>): number =>
+    [...states].reduce((sum, state) => sum + sharedSize(state), 0);
+  const ownBytes = ({ memory }: Session): number => memory.states + memory.since + memory.log;
+  const bytesOf = (session: Session): number => ownBytes(session) + sharedSizes(sharedBy(session));
   const measure = (session: Session): void => {
-    session.memory.states = sizeOf(session.states);
+    session.memory.states = sizeOf([...session.states.values()].filter((state) => !shared.has(state)));
     session.memory.since = 0;
   };
-  const total = (): number => [...sessions.values()].reduce((sum, each) => sum + bytesOf(each), snapshots.bytes());
+  /** A state that several snapshots and sessions have counts once, and for as long as one of them has it. */
+  const total = (): number => {
+    const states = new Set<object>(snapshots.states());
+    let own = 0;
+    for (const session of sessions.values()) {
+      own += ownBytes(session);
+      for (const state of sharedBy(session)) states.add(state);
+    }
+    return own + sharedSizes(states);
+  };
 
   /** What has no room for that many bytes more. */
   const fullFor = (session: Session, bytes: number, isRead: boolean): 'session' | 'all' | undefined => {
@@ -210,6 +191,7 @@ export function createSessions(options: SessionOptions): Sessions {
       // What is being handled may go on to change the state that it has.
       const states = session.active > 0 ? structuredClone(session.states) : new Map(session.states);
       for (const state of states.values()) shared.add(state);
+      measure(session);
       return { clock: session.clock, states };
     },
     restore(session, snapshot) {
@@ -229,12 +211,14 @@ export function createSessions(options: SessionOptions): Sessions {
     async run(session, bytes, isRead, run) {
       const what = fullFor(session, 2 * bytes, isRead);
       if (what) return { kind: 'full', what };
+      const before = writtenIn(session);
       session.active += 1;
       try {
         return { kind: 'done', value: await run() };
       } finally {
         session.active -= 1;
-        session.memory.since += BYTES_PER_REQUEST + MAX_GROWTH * bytes;
+        const written = Math.max(0, writtenIn(session) - before);
+        session.memory.since += BYTES_PER_REQUEST + MAX_GROWTH * bytes + written;
         if (session.memory.since > Math.max(MIN_UNMEASURED, session.memory.states / 4)) measure(session);
       }
     },
@@ -250,6 +234,10 @@ export function createSessions(options: SessionOptions): Sessions {
     },
   };
 }
+
+/** How many bytes the document's resources in a session were told to keep, ever: a request of a few bytes can copy what is there already. */
+const writtenIn = ({ states }: Session): number =>
+  [...states.values()].reduce((sum, { resources }) => sum + (resources?.written ?? 0), 0);
 
 const newSession = (name: string, clock: number): Session => ({
   name,

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { createSandbox } from '../../src/sandbox';
-import { sizeOf } from '../../src/sandbox/session';
+import { sizeOf } from '../../src/sandbox/size-of';
 import { modelOf, operation, ownApi, sandboxOf, type TestSandbox } from '../sandbox/support/apis';
 
 const MIB = 1024 * 1024;

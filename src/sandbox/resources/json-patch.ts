@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lookUp, pointerTokens } from '../../text/json-pointer';
+import { MAX_DEPTH } from '../../http/node/read-json';
 import { setOwn } from '../../openapi/value';
+import { sizeOf } from '../size-of';
 import { isObject } from './shapes';
 
 /** Why a patch cannot be applied: the number of the operation and what is wrong with it. */
 export class PatchConflict extends Error {}
 
 const operations = ['add', 'remove', 'replace', 'move', 'copy', 'test'];
+
+/** How much the copies of one patch may take together: each may double what there is, so that forty in one would fill any memory. */
+const MAX_COPIED = 1024 * 1024;
 
 /** Whether a body is a JSON Patch document (RFC 6902 §3), whatever its media type says. */
 export const isJsonPatch = (body: unknown): body is readonly Record<string, unknown>[] =>
@@ -19,6 +24,7 @@ export const isJsonPatch = (body: unknown): body is readonly Record<string, unkn
  */
 export function applyJsonPatch(target: unknown, patch: readonly Record<string, unknown>[]): unknown {
   let root: unknown = structuredClone(target);
+  let copied = 0;
   patch.forEach((step, index) => {
     const path = String(step.path);
     const from = String(step.from ?? '');
@@ -50,9 +56,25 @@ export function applyJsonPatch(target: unknown, patch: readonly Record<string, u
     }
     if (step.op === 'remove' || step.op === 'replace') read(path);
     if (step.op === 'move' && path.startsWith(`${from}/`)) fail('a value cannot move into itself');
-    const value = step.op === 'move' || step.op === 'copy' ? structuredClone(read(from)) : step.value;
+    let value = step.op === 'move' || step.op === 'copy' ? read(from) : step.value;
+    if (step.op === 'copy') {
+      copied += sizeOf(value);
+      if (copied > MAX_COPIED) fail(`the copies take more than ${MAX_COPIED / 1024} KiB`);
+      value = structuredClone(value);
+    }
     if (step.op === 'move') write(from, undefined, 'remove');
     write(path, value, step.op === 'remove' || step.op === 'replace' ? step.op : 'add');
   });
+  if (isDeep(root)) throw new PatchConflict(`The result would be nested deeper than ${MAX_DEPTH} levels.`);
   return root;
+}
+
+/** Whether a value is nested deeper than a body may be. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
 }

@@ -20,7 +20,7 @@ import {
 } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { identityOf, isObject, itemIn, itemOf, jsonOf, propertiesOf, valueAt, type Part } from './shapes';
-import { find, itemsOf, newId, put, remove, type Items, type ResourceState } from './store';
+import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, segmentsOf } from './template';
 
 /**
@@ -99,7 +99,7 @@ function once(call: Call, carryOut: (role: Role) => StateResult | undefined, rol
   const result = carryOut(role);
   if (result?.kind === 'candidates') {
     const responses = result.candidates.map((make) => make());
-    state.replays.set(key, { request: digest, response: structuredClone(responses) });
+    keep(state, state.replays, key, { request: digest, response: structuredClone(responses) });
     return { ...result, candidates: responses.map((response) => () => response) };
   }
   return result;
@@ -163,7 +163,7 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     ? { kind: 'example', item: example }
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
   const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
-  put(items, id, item);
+  put(call.state, items, id, item);
   const headers: Record<string, string> = collection.isReadable ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, taken === undefined);
   const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
@@ -202,7 +202,7 @@ function save(call: Call, collection: Collection): StateResult | undefined {
     id,
     call.plan.model,
   );
-  put(items, id, item);
+  put(call.state, items, id, item);
   return shown(call, itemBodies(call, collection, item), true);
 }
 
@@ -235,7 +235,7 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
       ? (mergePatch(before, sent) as Item)
       : assembled(sent, base, collection, call);
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
-  put(items, entry?.id ?? id, item);
+  put(call.state, items, entry?.id ?? id, item);
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
   return shown(done, itemBodies(done, collection, item), true);
 }

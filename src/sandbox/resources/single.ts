@@ -10,6 +10,7 @@ import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, sample, shown } from './render';
 import type { Item } from './seeds';
 import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
+import { keep } from './store';
 
 /** What an item is assembled on: the response that the document shows for the request, the item before it, or a sample. */
 export interface Base {
@@ -198,7 +199,7 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
   };
   if (role.kind === 'readOne') return shown(call, body(before!), known === undefined);
   if (role.kind === 'removeOne') {
-    state.singles.set(key, null);
+    keep(state, state.singles, key, null);
     return shown(call, body(before!), true);
   }
   const sent = valueAt(request.body, part.path) ?? request.body;
@@ -212,6 +213,6 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
         },
     call,
   );
-  state.singles.set(key, item);
+  keep(state, state.singles, key, item);
   return shown(call, body(item), true);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../behaviour';
 import type { Collection } from './collections';
 import type { ResourcePlan } from './recognise';
+import { sizeOf } from '../size-of';
 import { propertiesOf, typeOf } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { idOf, seedsOf, type Item, type Seed } from './seeds';
@@ -27,9 +28,22 @@ export interface ResourceState {
   readonly singles: Map<string, Item | null>;
   /** Responses by idempotency key, with a digest of the request that they belong to. */
   readonly replays: Map<string, { readonly request: string; readonly response: unknown }>;
+  /** How many bytes were put into it, ever. */
+  written: number;
 }
 
-export const emptyState = (): ResourceState => ({ collections: new Map(), singles: new Map(), replays: new Map() });
+export const emptyState = (): ResourceState => ({
+  collections: new Map(),
+  singles: new Map(),
+  replays: new Map(),
+  written: 0,
+});
+
+/** Adds to one of the maps of a state. */
+export function keep<T>(state: ResourceState, map: Map<string, T>, key: string, value: T): void {
+  map.set(key, value);
+  state.written += sizeOf([key, value]);
+}
 
 /** The seeds of a collection, and those under each parent, by the parent's identifiers as JSON. */
 interface Seeds {
@@ -73,7 +87,7 @@ export function itemsOf(
       removed: new Set(),
       isChanged: false,
     };
-    state.collections.set(key, items);
+    keep(state, state.collections, key, items);
   }
   return items;
 }
@@ -92,8 +106,8 @@ export function find(items: Items, id: string, { identity, alternatives = [] }: 
 const isCalled = (own: unknown, id: string): boolean =>
   (typeof own === 'string' || typeof own === 'number') && String(own) === id;
 
-export function put(items: Items, id: string, item: Item): void {
-  items.entries.set(id, { id, item, isChanged: true });
+export function put(state: ResourceState, items: Items, id: string, item: Item): void {
+  keep(state, items.entries, id, { id, item, isChanged: true });
   items.removed.delete(id);
   items.isChanged = true;
 }

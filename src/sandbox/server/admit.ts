@@ -9,6 +9,7 @@ import { type Refusal, refusals } from '../document-error';
 import { ownPrefix } from '../mount';
 import { problem } from '../problem';
 import type { RawPathValues, RouteMatch, Router } from '../routing/router';
+import { canonicalPath } from '../routing/template';
 import type { SandboxApi, SandboxOptions } from '../sandbox';
 import { type Session, type Sessions, defaultSession } from '../session';
 import type { Validator } from '../validation';
@@ -125,7 +126,12 @@ export interface ServerParts {
 /** `response`: the request ends here. `own`: it is for one of the sandbox's own endpoints. */
 export type Admission =
   | { readonly kind: 'response'; readonly response: SandboxResponse }
-  | { readonly kind: 'own'; readonly session: Session }
+  | {
+      readonly kind: 'own';
+      readonly session: Session;
+      readonly endpoint: OwnEndpoint;
+      readonly parameters: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'operation';
       readonly session: Session;
@@ -133,7 +139,10 @@ export type Admission =
       readonly pathValues: RawPathValues;
     };
 
-const respondWith = (response: SandboxResponse): Admission => ({ kind: 'response', response });
+const respondWith = (response: SandboxResponse): Extract<Admission, { kind: 'response' }> => ({
+  kind: 'response',
+  response,
+});
 
 /**
  * Everything that is decided before a body is read: whether the caller is allowed, which session and operation the request
@@ -146,11 +155,10 @@ export async function admit(request: FastifyRequest, parts: ServerParts): Promis
   const { path, query } = splitUrl(request.url);
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   if (isPreflight && options.cors?.length) return respondWith({ status: 204 });
-  const named = openSession(request.headers['sandbox-session'], parts);
-  if (named.kind === 'response') return named;
-  const { session } = named;
-  const own =
-    path.startsWith(ownPrefix) || `${path}/` === ownPrefix ? admitOwn(request, path, parts, session) : undefined;
+  const opened = openSession(request.headers['sandbox-session'], parts);
+  if ('kind' in opened) return opened;
+  const { session } = opened;
+  const own = admitOwn(request, path, parts, session);
   if (own) return own;
 
   const route = routeOf(request.method, { path, query }, router);
@@ -179,7 +187,10 @@ async function refuseCaller(
   return missing && firstValidRefusal(refusals(operation, api.model, missing), operation, validators.get(api)!);
 }
 
-function openSession(header: unknown, { sessions, options }: ServerParts): Admission {
+function openSession(
+  header: unknown,
+  { sessions, options }: ServerParts,
+): { readonly session: Session } | Extract<Admission, { kind: 'response' }> {
   const name = header === undefined ? defaultSession : header;
   if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name)) {
     return respondWith(
@@ -189,7 +200,7 @@ function openSession(header: unknown, { sessions, options }: ServerParts): Admis
     );
   }
   const session = sessions.open(name);
-  if (session) return { kind: 'own', session };
+  if (session) return { session };
   return respondWith(
     problem(429, 'Too many sessions.', {
       detail: `This sandbox keeps at most ${options.maxSessions ?? 1000}.`,
@@ -233,32 +244,48 @@ function wrongMethod(method: string, path: string, methods: readonly string[]): 
   });
 }
 
-/** Undefined for a path that is not one of the sandbox's own. */
+/** Undefined for a path that is not one of the sandbox's own. Whether it is one is decided here alone, however it is percent-encoded. */
 function admitOwn(
   request: FastifyRequest,
-  path: string,
+  sent: string,
   { endpoints }: ServerParts,
   session: Session,
 ): Admission | undefined {
-  const matching = endpoints.filter((endpoint) => {
-    const pattern = endpoint.path
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/\W/g, '\\$&')));
-    return new RegExp(`^${pattern.join('/')}$`).test(path);
+  const path = canonical(sent);
+  if (`${path}/` === ownPrefix) return respondWith({ status: 308, headers: { location: ownPrefix } });
+  if (!path?.startsWith(ownPrefix)) return undefined;
+  const matching = endpoints.flatMap((endpoint) => {
+    const parameters = valuesIn(path, endpoint.path);
+    return parameters ? [{ endpoint, parameters }] : [];
   });
-  if (matching.length === 0) {
-    if (`${path}/` === ownPrefix) return respondWith({ status: 308, headers: { location: ownPrefix } });
+  if (matching.length === 0)
     return respondWith(
       problem(404, 'Unknown endpoint of the sandbox.', { hint: 'GET /sandbox/ lists its endpoints.' }),
     );
-  }
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (matching.some((endpoint) => endpoint.method === method)) return { kind: 'own', session };
-  return respondWith(
-    wrongMethod(
-      request.method,
-      path,
-      matching.map((endpoint) => endpoint.method),
-    ),
+  const found = matching.find(({ endpoint }) => endpoint.method === method);
+  if (found) return { kind: 'own', session, ...found };
+  const methods = matching.map(({ endpoint }) => endpoint.method);
+  return respondWith(wrongMethod(request.method, path, methods));
+}
+
+/** Undefined for a path that is not percent-encoded UTF-8. */
+function canonical(path: string): string | undefined {
+  try {
+    return canonicalPath(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values of a path's parameters by a template such as `/sandbox/sessions/:name`; undefined for another path. */
+function valuesIn(path: string, template: string): Readonly<Record<string, string>> | undefined {
+  const [parts, sent] = [template.split('/'), path.split('/')];
+  const isSame =
+    parts.length === sent.length &&
+    parts.every((part, at) => (part.startsWith(':') ? sent[at] !== '' : part === sent[at]));
+  if (!isSame) return undefined;
+  return Object.fromEntries(
+    parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(sent[at]!)]] : [])),
   );
 }

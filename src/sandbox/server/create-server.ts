@@ -57,7 +57,7 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server: Fastify with one route for all operations, and one for each of the sandbox's own endpoints. */
+/** The HTTP server: Fastify with one route for everything, as `admit` finds what a request is for. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const { options, sessions } = parts;
   const bodyLimit = options.bodyLimit ?? 1024 * 1024;
@@ -108,35 +108,26 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   server.setErrorHandler((error: Error, _request, reply) => send(reply, errorResponse(error)));
 
-  for (const endpoint of parts.endpoints) {
-    server.route({
-      method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => {
-        if (request.admission?.kind !== 'own') return reply;
-        const unknown = unknownQuery(endpoint, Object.keys(request.query as object));
-        if (unknown) return send(reply, unknown);
-        const body = readControl(request);
-        if ('refused' in body) return send(reply, body.refused);
-        const { session } = request.admission;
-        const handle = async (): Promise<SandboxResponse> =>
-          endpoint.handle({
-            session,
-            body: body.value,
-            query: request.query as Record<string, string>,
-            parameters: request.params as Record<string, string>,
-          });
-        if (!endpoint.usesState) return send(reply, await handle());
-        const result = await sessions.run(session, bytesOf(request), endpoint.method !== 'POST', handle);
-        return send(reply, result.kind === 'full' ? fullResponse(result.what, session) : result.value);
-      },
-    });
-  }
+  /** Carries out a request for one of the sandbox's own endpoints. */
+  const runOwn = async (request: FastifyRequest, admitted: Extract<Admission, { kind: 'own' }>) => {
+    const { endpoint, session, parameters } = admitted;
+    const query = request.query as Record<string, string>;
+    const unknown = unknownQuery(endpoint, Object.keys(query));
+    if (unknown) return unknown;
+    const body = readControl(request);
+    if ('refused' in body) return body.refused;
+    const handle = async (): Promise<SandboxResponse> =>
+      endpoint.handle({ session, body: body.value, query, parameters });
+    if (!endpoint.usesState) return handle();
+    const result = await sessions.run(session, bytesOf(request), endpoint.method !== 'POST', handle);
+    return result.kind === 'full' ? fullResponse(result.what, session) : result.value;
+  };
   server.route({
     method: [...server.supportedMethods],
     url: '*',
     handler: async (request, reply) => {
       const { admission } = request;
+      if (admission?.kind === 'own') return send(reply, await runOwn(request, admission));
       if (admission?.kind !== 'operation') return reply;
       const { session } = admission;
       const { api, operation } = admission.target;
