@@ -80,7 +80,7 @@ const documentChecks = {
  * in `prefixItems` nor in `items`: any value was or is valid there (JSON Schema 2020-12, Core §10.3.1.1), and whether a client
  * sends or reads one depends on the client, as with a property that was removed. Where `items` has a schema, that is compared;
  * where it is `false`, the position is `refused` or `allowed`.
- * `format-hint-changed` concerns a format that excludes no value that is sent in practice (`password`, `int64` of an integer),
+ * `format-hint-changed` concerns a format that excludes no value that is sent in practice (`password`, `int64` of an integer, `binary`, which is any bytes),
  * `custom-format-changed` one that no specification defines.
  * A *condition* says something of other members: that they are there, or what they are. Clients read them because of it.
  * `default-changed` of what is sent changes what a call without the value does.

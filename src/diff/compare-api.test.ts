@@ -43,6 +43,38 @@ test('two versions that are the same have no changes', async () => {
   for (const [, old] of every) expect(await changesOf(old, old)).toEqual([]);
 });
 
+describe('paths that differ only in the name of their parameter', () => {
+  const read = (path: string, operationId: string, schema: object = text) => ({
+    [path]: {
+      get: {
+        operationId,
+        parameters: [{ name: /\{(.*)\}/.exec(path)![1], in: 'path', required: true, schema }],
+        responses: ok,
+      },
+    },
+  });
+  const uuid = { ...text, format: 'uuid' };
+  const byId = read('/pets/{id}', 'getPet', uuid);
+  const byName = read('/pets/{name}', 'getPetByName');
+
+  test('are compared each with itself', async () =>
+    expect(await changesOf({ paths: { ...byId, ...byName } }, { paths: { ...byName, ...byId } })).toEqual([]));
+
+  test('are compared by operationId where one is renamed', async () => {
+    const changes = await changesOf(
+      { paths: { ...byId, ...byName } },
+      { paths: { ...read('/pets/{title}', 'getPetByName'), ...read('/pets/{key}', 'getPet', uuid) } },
+    );
+    expect(changes.map(({ check }) => check)).toEqual(['parameter-renamed-in-path', 'parameter-renamed-in-path']);
+  });
+
+  test('are added and removed beside one another', async () => {
+    const [one, two] = [{ paths: byId }, { paths: { ...byName, ...byId } }];
+    expect(await changesOf(one, two)).toMatchObject([{ check: 'operation-added', subject: 'GET /pets/{name}' }]);
+    expect((await changesOf(two, one))[0]).toMatchObject({ check: 'operation-removed', subject: 'GET /pets/{name}' });
+  });
+});
+
 describe('named schemas', () => {
   const components = (schema: object, more: object = {}) => ({ components: { schemas: { Pet: schema, ...more } } });
   const list = { type: 'array', items: { $ref: '#/components/schemas/Pet' } };

@@ -74,26 +74,36 @@ export const nameOf = ({ method, path }: Operation): string => `${method} ${path
 const addressOf = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 
 /**
- * The operations of the new version by those of the old one: of the same method and path, whatever the parameters in it are
- * called, else of the same operationId where that path was added.
+ * The operations of the new version by those of the old one: of the same method and path, then of the same path but for the names of its
+ * parameters, where several paths may differ in those alone, such as `/pets/{id}` and `/pets/{name}`, then of the same operationId where that
+ * path was added.
  */
 export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Operation, Operation> {
-  const byAddress = new Map(now.operations.map((operation) => [addressOf(operation), operation]));
+  const matches = new Map<Operation, Operation>();
   const known = new Set(old.operations.map(addressOf));
-  const byId = new Map(
-    now.operations.flatMap((operation) =>
-      operation.operationId !== undefined && !known.has(addressOf(operation))
-        ? [[operation.operationId, operation] as const]
-        : [],
-    ),
-  );
-  return new Map(
-    old.operations.flatMap((operation) => {
-      const moved = operation.operationId === undefined ? undefined : byId.get(operation.operationId);
-      const next = byAddress.get(addressOf(operation)) ?? moved;
-      return next ? [[operation, next] as const] : [];
-    }),
-  );
+  const idOf = ({ operationId }: Operation): string | undefined => operationId;
+  const rules: readonly (readonly [(operation: Operation) => string | undefined, (next: Operation) => boolean])[] = [
+    [nameOf, () => true],
+    [(operation) => operation.operationId && `${operation.operationId} ${addressOf(operation)}`, () => true],
+    [addressOf, () => true],
+    [idOf, (next) => !known.has(addressOf(next))],
+  ];
+  for (const [keyOf, isCandidate] of rules) {
+    const taken = new Set(matches.values());
+    const free = new Map<string, Operation>();
+    for (const next of now.operations) {
+      const key = keyOf(next);
+      if (key !== undefined && !taken.has(next) && isCandidate(next) && !free.has(key)) free.set(key, next);
+    }
+    for (const operation of old.operations) {
+      const key = keyOf(operation);
+      const next = key === undefined || matches.has(operation) ? undefined : free.get(key);
+      if (!next) continue;
+      matches.set(operation, next);
+      free.delete(key!);
+    }
+  }
+  return matches;
 }
 
 function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf, today?: string): void {

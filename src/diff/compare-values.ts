@@ -66,7 +66,7 @@ const standardFormats: ReadonlySet<string> = new Set(
 
 /** Whether a format excludes a value that is sent in practice. */
 function isHint(format: string, { types }: Shape): boolean {
-  if (format === 'password') return true;
+  if (format === 'password' || format === 'binary') return true;
   const isNumeric = types?.size === 1 && (types.has('integer') || types.has('number'));
   return isNumeric && (format === 'double' || (format === 'int64' && types.has('integer')));
 }
@@ -100,7 +100,13 @@ function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaConte
     if (now.enum) reportChange(context, 'enum-set', `Only these values are now allowed: ${list(now.enum)}.`, origin);
     if (old.enum?.size === 1)
       reportChange(context, 'const-unset', `The value was always ${list(old.enum)} and is no longer fixed.`, origin);
-    else if (old.enum) reportChange(context, 'enum-unset', 'The value is no longer one of an enum.', origin);
+    else if (old.enum)
+      reportChange(
+        context,
+        'enum-unset',
+        `Other values are now allowed than those of the enum: ${list(old.enum)}.`,
+        origin,
+      );
     return;
   }
   const missing = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>

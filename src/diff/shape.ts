@@ -73,15 +73,15 @@ export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape
   const listsOf = (lists: readonly (readonly Schema[] | undefined)[]): readonly Schema[][] =>
     lists.flatMap((list) => (list ? [list.filter((schema) => !isNull(schema))] : []));
   const groups = layers.map(({ anyOf, oneOf }) => ({ any: listsOf([anyOf]), one: listsOf([oneOf]) }));
-  const hasEnum = layers.some((layer) => layer.enum ?? layer.const);
   const types = typesOf(layers, source);
+  const values = layers.some((layer) => layer.enum ?? layer.const) ? valuesOf(layers) : undefined;
   return {
     layers,
     ...(types && { types: new Set(types.filter((type) => type !== 'null')) }),
     isTyped: layers.some(({ types: own }) => own),
     nullable: isNullable(layers, source),
     formats: [...new Set(layers.flatMap(({ format }) => format ?? []))],
-    ...(hasEnum && { enum: valuesOf(layers) }),
+    ...(values && !isEveryBoolean(values) && { enum: values }),
     bounds: boundsOf(layers),
     constraints: constraintsOf(layers, source),
     properties: propertiesOf(layers),
@@ -158,6 +158,10 @@ function valuesOf(layers: readonly Schema[]): ReadonlyMap<string, string> {
   const [first = new Map<string, string>(), ...others] = lists;
   return new Map([...first].filter(([key]) => key !== 'null' && others.every((other) => other.has(key))));
 }
+
+/** An enumeration of both booleans restricts nothing that their type does not. */
+const isEveryBoolean = (values: ReadonlyMap<string, string>): boolean =>
+  values.size === 2 && values.has('true') && values.has('false');
 
 function boundsOf(layers: readonly Schema[]): ReadonlyMap<string, Bound> {
   const bounds = new Map<string, Bound>();
