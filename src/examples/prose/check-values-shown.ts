@@ -1,12 +1,15 @@
 import { nearestName } from '../../text/did-you-mean';
-import { singular } from '../../text/singular';
 import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
-import { exampleIn, paragraphsOf, type Seen, seenIn } from './seen-values';
+import { itemFaults } from './shown-items';
+import { pageFaults } from './shown-pages';
+import { orderFaults } from './shown-order';
+import { stepFaults } from './shown-steps';
+import { exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
 
 /**
  * What sentences beside a proven example say of its response that it does not have: a number of items, the value of a property,
@@ -30,15 +33,28 @@ export function valueProblems(
       hint: 'State what the response has, or show it with <Value of="…" path="…" />.',
       ...(strict ? {} : { warning: true }),
     });
+  const tellsOf = (name: string, one: Seen): boolean => one.members.has(name) || one.counts.has(name);
   for (const { node, before, after } of paragraphsOf(guide.tree)) {
+    const sentences = sentencesIn(tokensOf(node, own));
+    for (const sentence of sentences)
+      for (const { line, message } of [
+        ...orderFaults(sentence, seen),
+        ...stepFaults(sentence, node, guide.tree, seen, tellsOf),
+      ])
+        report(line, message);
     const next = after.flatMap((one) => exampleIn(one, seen) ?? []);
     const beside = [...[exampleIn(before, seen)].flatMap((one) => one ?? []), ...next.slice(0, 1)];
     if (beside.length === 0 && next.length === 0) continue;
-    for (const sentence of sentencesIn(tokensOf(node, own))) {
+    for (const sentence of sentences) {
       // "Reset it, and register four persons:" introduces all that follows.
       const introduced = sentence.at(-1)?.text === ':' ? next : [];
       const about = introduced.length > 0 ? introduced : beside;
-      if (isElsewhere(sentence) || general.test(` ${canonical(sentence)}`)) continue;
+      if (isElsewhere(sentence)) continue;
+      for (const { line, message } of pageFaults(sentence, introduced)) report(line, message);
+      const text = ` ${canonical(sentence)}`;
+      if (supposed.test(text)) continue;
+      for (const { line, message } of itemFaults(sentence, about, introduced.length > 0)) report(line, message);
+      if (general.test(text)) continue;
       const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);
       for (const { at, line, message } of [
         ...countFaults(sentence, about),
@@ -52,9 +68,11 @@ export function valueProblems(
   return problems;
 }
 
-/** A sentence that supposes or generalizes, and so tells of more than this response. */
-const general =
-  / (?:if|unless|would|could|might|may|can|must|should|never|each|every|other|another|version|usually|always|documents?|documented) /;
+/** A sentence that supposes something, and so does not tell of this response. */
+const supposed = / (?:if|unless|would|could|might|may|can|must|should|never|usually|always|version) /;
+
+/** A sentence that generalizes, and so tells of more than this response. */
+const general = / (?:each|every|other|another|documents?|documented) /;
 
 /** A clause that compares, or counts something else than this response does. */
 const aboutOthers =
@@ -71,14 +89,6 @@ function clauseAt(sentence: readonly Token[], at: number): readonly Token[] {
   const start = sentence.findLastIndex((token, index) => index < at && ends(token, index)) + 1;
   const end = sentence.findIndex((token, index) => index > at && ends(token, index));
   return sentence.slice(start, end < 0 ? undefined : end);
-}
-
-/** What a sentence says that an example has not shown. */
-interface Unseen {
-  /** Of the token that says so, in its sentence. */
-  readonly at: number;
-  readonly line: number;
-  readonly message: string;
 }
 
 /** What may stand between a number and what is counted: "four more persons". */
@@ -106,10 +116,6 @@ function countFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen
     return [{ at, line: token.line, message }];
   });
 }
-
-/** Whether a noun is the name of an array. */
-const isNamed = (name: string, noun: string): boolean =>
-  name !== '' && noun.length > 2 && singular(name.toLowerCase()) === singular(noun.toLowerCase());
 
 /** `Descriptions` of `linkDescriptions`; nothing where a name is one word. */
 const lastWord = (name: string): string => /(?<=[a-z\d])[A-Z][a-z]{3,}$|(?<=_)[a-z]{4,}$/.exec(name)?.[0] ?? '';

@@ -1,4 +1,6 @@
 import type { TreeNode } from '../find/tree';
+import { singular } from '../../text/singular';
+import type { Operation } from '../../openapi/model';
 import type { ExampleResult } from '../run/page-run';
 
 /** How many items the arrays of one name have. */
@@ -18,7 +20,24 @@ export interface Seen {
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
   /** All scalars of requests and responses, and all that the page's fences show. */
   readonly texts: ReadonlySet<string>;
+  /** The path of the request with its query. */
+  readonly target: string;
+  readonly request: unknown;
+  readonly response: unknown;
+  readonly operation?: Operation;
 }
+
+/** What a sentence says that an example has not shown. */
+export interface Unseen {
+  /** Of the token that says so, in its sentence. */
+  readonly at: number;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Whether a noun is the name of an array. */
+export const isNamed = (name: string, noun: string): boolean =>
+  name !== '' && noun.length > 2 && singular(name.toLowerCase()) === singular(noun.toLowerCase());
 
 /** What each example that passed, with a single exchange of JSON, has to show. */
 export function seenIn(results: readonly ExampleResult[], source: string): Seen[] {
@@ -26,12 +45,13 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
   return results
     .filter(({ outcome, exchanges }) => outcome === 'passed' && exchanges.length === 1)
     .flatMap(({ example, exchanges, run }): Seen[] => {
-      const { exchange } = exchanges[0]!;
+      const { exchange, operation } = exchanges[0]!;
       const body = parsed(exchange.responseBody);
       if (body === undefined) return [];
       const [counts, members, texts] = [new Map<string, Counts>(), new Map<string, Set<string>>(), new Set<string>()];
       visit(body, '', counts, members, texts);
-      visit(parsed(exchange.body), '', counts, new Map(), new Set());
+      const request = parsed(exchange.body);
+      visit(request, '', counts, new Map(), new Set());
       const shown = [
         exchange.target,
         decodeURIComponent(exchange.target.replace(/%(?![0-9a-f]{2})/gi, '%25')),
@@ -40,7 +60,9 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
         lines.slice(example.location.line, example.endLine).join('\n'),
       ].join('\n');
       for (const text of shown.match(/[\w.:+-]+/g) ?? []) texts.add(text);
-      return [{ line: example.location.line, endLine: example.endLine, counts, members, texts }];
+      const { location, endLine } = example;
+      const { target } = exchange;
+      return [{ line: location.line, endLine, counts, members, texts, target, request, response: body, operation }];
     });
 }
 
