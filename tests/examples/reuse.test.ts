@@ -101,6 +101,35 @@ test('a change of a guide that another one imports reruns both', async () => {
   expect(await run()).toMatchObject({ ran: ['three.mdx', 'two.mdx'], documents: false });
 });
 
+describe('passages', () => {
+  const keptFile = join(folder, 'reports/examples-kept.json');
+  const note = { layer: 'prose', location: { file: 'content/two.mdx', line: 5 }, message: 'a note', warning: true };
+  const noted = async () => (await run()).record.warnings?.map(({ message }) => message) ?? [];
+
+  test('of guides that are the same are not checked again, and what was said of them is said again', async () => {
+    await run();
+    const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as { pages: Record<string, { passages: object }> };
+    for (const page of Object.values(kept.pages)) Object.assign(page.passages, { problems: [note] });
+    writeFileSync(keptFile, JSON.stringify(kept));
+    edit('content/one.mdx', 'A sentence.', 'A word.');
+    expect(await noted()).toEqual(['a note', 'a note']);
+    expect(await noted()).toEqual(['a note', 'a note']);
+    write('library.yaml', `${readFileSync(join(folder, 'library.yaml'), 'utf8')}\n# changed\n`);
+    expect(await noted()).toEqual([]);
+  });
+
+  test('are checked again where a page is gone that one of them may name', async () => {
+    edit('content/one.mdx', 'A sentence.', 'The next page is `/bookz`.');
+    write('content/bookz.mdx', guide('Bookz'));
+    const first = await run();
+    expect(first.record.problems).toEqual([]);
+    rmSync(join(folder, 'content/bookz.mdx'));
+    const second = await run();
+    expect(second.ran).toEqual([]);
+    expect(second.record.problems).toMatchObject([{ location: { file: 'content/one.mdx' } }]);
+  });
+});
+
 test.each<[string, () => void]>([
   ['a document', () => write('library.yaml', `${readFileSync(join(folder, 'library.yaml'), 'utf8')}\n# changed\n`)],
   ['the configuration', () => edit('portal.json', '"label":"Guides"', '"label":"Docs"')],

@@ -205,6 +205,18 @@ function faultOf(address: string, guide: Guide, site: Site): { message: string; 
   };
 }
 
+interface ProseOptions {
+  readonly selection?: Parameters<typeof selectPages>[1];
+  readonly passages?: KnownPassages;
+}
+
+/** What is wrong with the passages of pages. To find it takes as long as everything else about a guide, its examples included. */
+export interface KnownPassages {
+  /** @param routes of the site: of other guides, the passages of a page depend on nothing else */
+  get(page: Page, routes: readonly string[]): readonly Problem[] | undefined;
+  set(page: Page, routes: readonly string[], problems: readonly Problem[]): void;
+}
+
 /** Everything untrue outside their examples in the guides that a selection names, by default all. */
 export async function proseProblems(
   portal: ProsePortal,
@@ -212,14 +224,16 @@ export async function proseProblems(
   models: readonly ApiModel[],
   contract: Contract,
   origins: Origins,
-  selection: Parameters<typeof selectPages>[1] = {},
+  { selection = {}, passages }: ProseOptions = {},
 ): Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const selected = new Set(selectPages(pages, selection).map(({ guide }) => guide));
   const chosen = pages.filter(({ guide }) => selected.has(guide));
   // Reading the documents for it takes seconds where they are large.
   const check =
-    chosen.length > 0 ? proseChecker(portal, pages, models, contract, origins) : async (): Promise<Problem[]> => [];
+    chosen.length > 0
+      ? proseChecker(portal, pages, models, contract, origins, passages)
+      : async (): Promise<Problem[]> => [];
   const found = await Promise.all(chosen.map((page) => check(page)));
   return [...frontMatterProblems(guides, portal.strictProse ?? false), ...found.flat()];
 }
@@ -236,6 +250,7 @@ export function proseChecker(
   models: readonly ApiModel[],
   contract: Contract,
   origins: Origins,
+  known?: KnownPassages,
 ): (page: Page, lines?: readonly [number, number]) => Promise<Problem[]> {
   const guides = pages.map(({ guide }) => guide);
   const site = siteOf(portal, guides, models);
@@ -249,9 +264,16 @@ export function proseChecker(
   const hosts = new Set([portal.sandboxUrl, ...servers].flatMap((url) => parseUrl(url)?.host ?? []));
   const { ownNames } = portal;
   const scan = scanContext(models, { contract, origins, site, vocabulary, ownNames });
+  const passages = async (page: Page, lines?: readonly [number, number]): Promise<readonly Problem[]> => {
+    const before = lines ? undefined : known?.get(page, site.routes);
+    if (before) return before;
+    const found = await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames, lines });
+    if (!lines) known?.set(page, site.routes, found);
+    return found;
+  };
   return async (page, lines) => [
     ...checkClaims(page, { contract, ids, verified }),
-    ...(await checkPassages(page, { contract, origins, site, vocabulary, documents, hosts, ownNames, lines })),
+    ...(await passages(page, lines)),
     ...(await scanPage(page, scan)),
     ...checkLinks(page.guide, site),
     ...linkTextFaults(page.guide, site),

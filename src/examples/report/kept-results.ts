@@ -5,6 +5,8 @@ import type { DocumentExampleResult } from '../documents/run-document-examples';
 import type { Engine, PageFindings } from '../engine';
 import type { Page } from '../find/example';
 import { examplesOf } from '../find/portal-examples';
+import type { Problem } from '../problem';
+import type { KnownPassages } from '../prose/check-prose';
 import type { Proof } from '../prove';
 import type { ReusedRecord } from '../record';
 import type { ExampleResult } from '../run/page-run';
@@ -27,6 +29,8 @@ export interface KeptResults {
   page(page: Page, engine: Operations): PageFindings | undefined;
   /** The results of all document examples, in their order. */
   documents(engine: Operations): DocumentExampleResult[] | undefined;
+  /** What was wrong with the passages of a page, if it is the same. */
+  passages(page: Page): KeptPassages | undefined;
   /** What the record says of it, of a run of these pages; undefined where nothing was reused. */
   reused(pages: readonly Page[], documents: boolean): ReusedRecord | undefined;
 }
@@ -46,6 +50,13 @@ interface KeptPage extends Pick<PageFindings, 'warnings' | 'values' | 'exempted'
   readonly digest: string;
   readonly since: string;
   readonly results: readonly KeptResult[];
+  readonly passages?: KeptPassages;
+}
+
+interface KeptPassages {
+  /** Digest of the routes of the site. */
+  readonly routes: string;
+  readonly problems: readonly Problem[];
 }
 
 interface KeptResult extends Omit<ExampleResult, 'example' | 'exchanges' | 'run'> {
@@ -106,6 +117,7 @@ export async function openKept(
       }));
       return { results, problems: [], warnings: known.warnings, values: known.values, exempted: known.exempted };
     },
+    passages: (page) => same(page)?.passages,
     documents: (engine) =>
       kept.documents?.results.map(({ example, proof, ...rest }) => ({
         ...rest,
@@ -120,6 +132,28 @@ export async function openKept(
       const guides = all.filter((page) => same(page)).map(({ guide }) => guide.file);
       return since.length > 0 ? { since: since.sort()[0]!, guides, documents } : undefined;
     },
+  };
+}
+
+/** What is wrong with the passages of pages, found by this run or by the earlier one. */
+export function passagesOf(
+  kept: KeptResults | undefined,
+): KnownPassages & { of(page: Page): KeptPassages | undefined } {
+  const found = new Map<Page, KeptPassages>();
+  const digests = new Map<readonly string[], string>();
+  const digestOf = (routes: readonly string[]): string => {
+    if (!digests.has(routes)) digests.set(routes, sha256(routes));
+    return digests.get(routes)!;
+  };
+  return {
+    of: (page) => found.get(page),
+    get(page, routes) {
+      const known = kept?.passages(page);
+      if (known?.routes !== digestOf(routes)) return undefined;
+      found.set(page, known);
+      return known.problems;
+    },
+    set: (page, routes, problems) => void found.set(page, { routes: digestOf(routes), problems }),
   };
 }
 
@@ -142,12 +176,14 @@ export async function saveKept({ file, base }: KeptFile, engine: Engine, proof: 
   const digestOf = pageDigests(engine.pages);
   const { reused } = record;
   const sinceOf = (isReused: boolean | undefined): string => (isReused ? reused!.since : record.startedAt);
-  const pages = proof.pages.flatMap(({ guide }, index): [string, KeptPage][] => {
+  const pages = proof.pages.flatMap((page, index): [string, KeptPage][] => {
+    const { guide } = page;
     const { results, problems, warnings, values, exempted } = proof.byPage[index]!;
     if (problems.length > 0 || !results.every((result) => isFinal(result, result.example.language))) return [];
     const since = sinceOf(reused?.guides.includes(guide.file));
     const digest = digestOf(guide.file);
-    return [[guide.file, { digest, since, results: results.map(keptResult), warnings, values, exempted }]];
+    const passages = engine.passages.of(page);
+    return [[guide.file, { digest, since, results: results.map(keptResult), passages, warnings, values, exempted }]];
   });
   const kept: Kept = {
     format: 1,
