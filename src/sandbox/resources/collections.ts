@@ -2,6 +2,7 @@ import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import {
   alternativesOf,
   identityOf,
+  identityPathOf,
   isSame,
   itemIn,
   jsonBody,
@@ -31,8 +32,8 @@ export interface Collection {
   readonly isAddressed: boolean;
   /** What an item's path has in place of the collection's last segment: `pet` in `/pet/{id}` beside `/pets`. */
   readonly itemSegment?: string;
-  /** The property of an item that has the value of `parameter`; undefined where the item does not show it. */
-  readonly identity?: string;
+  /** Where an item has the value of `parameter`, from the outside in; undefined where it does not show it. */
+  readonly identity?: readonly string[];
   /** Other properties by which the path may name an item, as in `{name_or_id}`. */
   readonly alternatives?: readonly string[];
   /** The schema of an item, as the operation that reads it gives it. */
@@ -72,10 +73,10 @@ export function collectionsOf(
     const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
     if (!found) continue;
     const hasPost = methodAt(byKey, keyOf(parent), 'POST') !== undefined;
-    const identity =
+    const name =
       nameOf(found.schema, model, group, parameter, noun) ??
-      identityOf(found.schema, model, parameter, noun) ??
       (hasPost ? freeIdentity(found.schema, model, parameter) : undefined);
+    const identity = name === undefined ? identityPathOf(found.schema, model, parameter, noun) : [name];
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
     const own = segmentsOf(site.operation.path).at(-2);
     const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
@@ -111,7 +112,7 @@ function unaddressed(key: string, group: readonly Site[], model: ApiModel): Coll
   const listed = successOf(list.operation)?.media?.schema;
   const made = successOf(create.operation)?.media?.schema;
   const item = listed && (listIn(listed, model, noun) ?? mapIn(listed, model, noun))?.schema;
-  const identity = item && identityOf(item, model, 'id', noun);
+  const identity = item && identityPathOf(item, model, 'id', noun);
   if (!item || !made || identity === undefined || !isSame(itemIn(made, model, noun, 'id')?.schema ?? made, item))
     return undefined;
   return {

@@ -2,13 +2,14 @@ import type { ApiModel, Operation } from '../../openapi/model';
 import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import {
-  identityOf,
+  identityPathOf,
   isSame,
   itemIn,
   jsonBody,
   listIn,
   listShown,
   mapIn,
+  sentIn,
   successOf,
   type Part,
   type Success,
@@ -191,7 +192,7 @@ function creates(operation: Operation, success: Success, collection: Collection,
   if (success.status === 201 && operation.requestBody) return jsonBody(operation) !== undefined;
   const given = success.media?.schema && itemIn(success.media.schema, model, collection.noun, collection.parameter);
   if (given && isSame(given.schema, collection.item)) return true;
-  if (given && identityOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
+  if (given && identityPathOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
   return sends(operation, collection, model);
 }
@@ -205,7 +206,8 @@ function createsBelow(operation: Operation, success: Success, above: Collection,
   const given = success.media?.schema && itemIn(success.media.schema, model, noun, parameter);
   if (!given || identity === undefined || !above.isAddressed || !jsonBody(operation)) return false;
   const isItem = isSame(given.schema, item);
-  if (!isItem && identityOf(given.schema, model, parameter, noun) !== identity) return false;
+  const own = identityPathOf(given.schema, model, parameter, noun);
+  if (!isItem && own?.join('.') !== identity.join('.')) return false;
   const words = `${operation.operationId ?? ''} ${operation.summary ?? ''}`;
   return success.status === 201 ? isItem || !above.hasPost : CREATES.test(words) && (isItem || !above.hasPost);
 }
@@ -214,6 +216,6 @@ const CREATES = /creat/i;
 
 function sends(operation: Operation, collection: Collection, model: ApiModel): boolean {
   const schema = jsonBody(operation);
-  const sent = schema && itemIn(schema, model, collection.noun, collection.parameter);
+  const sent = schema && sentIn(schema, collection, model);
   return sent !== undefined && isSame(sent.schema, collection.item);
 }

@@ -19,7 +19,7 @@ import {
   shows,
 } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
-import { identityOf, isObject, itemIn, itemOf, jsonOf, propertiesOf, valueAt, type Part } from './shapes';
+import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
 import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, segmentsOf } from './template';
 
@@ -266,14 +266,14 @@ function sentItem({ request, plan }: Call, collection: Collection): Item | undef
   const content = request.operation.requestBody?.content ?? [];
   const schema = (content.find(({ mediaType }) => mediaType === request.mediaType) ?? jsonOf(content) ?? content[0])
     ?.schema;
-  const part = schema && itemIn(schema, plan.model, collection.noun, collection.parameter);
+  const part = schema && sentIn(schema, collection, plan.model);
   const sent = part ? valueAt(request.body, part.path) : request.body;
   const item = isObject(sent) ? sent : request.body;
   return isObject(item) ? inNamesOf(collection, item, plan.model) : undefined;
 }
 
 function ownId(sent: Item, { identity }: Collection): string | undefined {
-  const own = identity === undefined ? undefined : sent[identity];
+  const own = identity && valueAt(sent, identity);
   return own === undefined || own === null || typeof own === 'object' || own === '' ? undefined : String(own);
 }
 
@@ -295,8 +295,8 @@ function itemBodies({ operation, plan }: Call, collection: Collection, item: Ite
   if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
   // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
   const { identity, parameter, noun } = collection;
-  const isShown = identity !== undefined && propertiesOf(part.schema, plan.model).has(identity);
+  const isShown = identity !== undefined && schemaAt(part.schema, identity, plan.model) !== undefined;
   const shownAs = identity === undefined || isShown ? undefined : identityOf(part.schema, plan.model, parameter, noun);
-  const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: item[identity!] };
+  const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: valueAt(item, identity!) };
   return bodiesWith({ ...item, ...renamed }, schema, part, plan.model);
 }

@@ -6,7 +6,7 @@ import { matchesPattern } from '../../openapi/pattern/match';
 import { flatten } from '../../openapi/sample/flatten';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
-import { isObject, itemOf, propertiesOf, typeOf, valueAt } from './shapes';
+import { isObject, itemOf, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
 import { parametersOf, segmentsOf } from './template';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -87,31 +87,27 @@ export function madeItem(collection: Collection, id: string, model: ApiModel): I
 /** An item with its identity set to the value of a path parameter, in the type that the schema gives it. */
 export function withIdentity(item: Item, { identity, item: schema }: Collection, id: string, model: ApiModel): Item {
   if (identity === undefined) return item;
-  const own = item[identity];
+  const own = valueAt(item, identity);
   if (own !== undefined && own !== null && (String(own) === id || !isIdentifier(schema, identity, id, model)))
     return item;
-  return { ...item, [identity]: typedId(schema, identity, id, model) };
+  return withValueAt(item, identity, typedId(schema, identity, id, model)) as Item;
 }
 
 /** Whether the items' own schema allows what a path calls one: the path's may be `string`, and that of the items a UUID. */
-function isIdentifier(schema: Collection['item'], identity: string, id: string, model: ApiModel): boolean {
-  const property = itemProperty(schema, identity, model);
+function isIdentifier(schema: Collection['item'], identity: readonly string[], id: string, model: ApiModel): boolean {
+  const property = schemaAt(schema, identity, model);
   const { format = '', pattern } = property ? flatten(property, model).schema : {};
   if (property && ['integer', 'number'].includes(typeOf(property, model) ?? '')) return isNumeric(id);
   return hasFormat(format, id, 'string') && (pattern === undefined || matchesPattern(pattern, id));
 }
 
-function typedId(schema: Collection['item'], identity: string, id: string, model: ApiModel): unknown {
-  const property = itemProperty(schema, identity, model);
+function typedId(schema: Collection['item'], identity: readonly string[], id: string, model: ApiModel): unknown {
+  const property = schemaAt(schema, identity, model);
   const isNumber = property && ['integer', 'number'].includes(typeOf(property, model) ?? '');
   return isNumber && isNumeric(id) ? Number(id) : id;
 }
 
 const isNumeric = (id: string): boolean => id !== '' && Number.isFinite(Number(id));
-
-function itemProperty(schema: Collection['item'], name: string, model: ApiModel) {
-  return propertiesOf(schema, model).get(name)?.schema;
-}
 
 function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
@@ -149,7 +145,7 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
 
 /** What an item is called by, or the fallback where nothing in it says. */
 export function idOf(item: Item, { identity }: Collection, fallback: string): string {
-  const own = identity === undefined ? undefined : item[identity];
+  const own = identity && valueAt(item, identity);
   return own === undefined || own === null || typeof own === 'object' ? fallback : String(own);
 }
 

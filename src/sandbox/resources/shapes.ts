@@ -54,6 +54,9 @@ export function typeOf(schema: Schema, model: ApiModel): string | undefined {
 /** How deep the interesting part of a body may be wrapped: `{ data: { items: [] } }`. */
 const MAX_DEPTH = 2;
 
+/** Objects that hold a list and what there is to say of its page: `{ cursor: { data, hasMore } }`. */
+const PAGES = new Set(['cursor', 'page', 'paging', 'pagination', 'payload', 'output']);
+
 /** The list of objects inside a body, if it has exactly one or one of a usual name. */
 export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0): Part | undefined {
   const flat = flatten(schema, model).schema;
@@ -67,7 +70,7 @@ export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0)
   const list = usual ?? (lists.length === 1 ? lists[0] : undefined);
   if (list) return { path: [list.name], schema: flatten(list.schema, model).schema.items! };
   for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
-    if (!WRAPPERS.includes(name) || typeOf(inner, model) !== 'object') continue;
+    if (!(WRAPPERS.includes(name) || PAGES.has(plainName(name))) || typeOf(inner, model) !== 'object') continue;
     const found = listIn(inner, model, noun, depth + 1);
     if (found) return { path: [name, ...found.path], schema: found.schema };
   }
@@ -93,7 +96,7 @@ export function mapIn(schema: Schema, model: ApiModel, noun: string, depth = 0):
  * The list of items in the example of a body whose schema has none: the only array, at most two objects deep, of objects that all
  * have their identity.
  */
-export function listShown({ examples }: MediaType, item: Schema, identity: string): Part | undefined {
+export function listShown({ examples }: MediaType, item: Schema, identity: readonly string[]): Part | undefined {
   const envelope = examples.find(({ value }) => value !== undefined)?.value?.value;
   const pathsIn = (value: unknown, depth: number): string[][] => {
     if (Array.isArray(value)) return value.length > 0 && value.every((each) => hasIdentity(each, identity)) ? [[]] : [];
@@ -104,8 +107,8 @@ export function listShown({ examples }: MediaType, item: Schema, identity: strin
   return path && others.length === 0 ? { path, schema: item, envelope } : undefined;
 }
 
-const hasIdentity = (value: unknown, identity: string): boolean =>
-  isObject(value) && ['string', 'number'].includes(typeof value[identity]);
+const hasIdentity = (value: unknown, identity: readonly string[]): boolean =>
+  ['string', 'number'].includes(typeof valueAt(value, identity));
 
 /**
  * The object that an operation's response is about. Where the example wraps it and the schema does not, the example is what readers
@@ -114,7 +117,11 @@ const hasIdentity = (value: unknown, identity: string): boolean =>
 export function itemOf(
   { schema, examples }: MediaType,
   model: ApiModel,
-  { noun, parameter, identity }: { readonly noun: string; readonly parameter: string; readonly identity?: string },
+  {
+    noun,
+    parameter,
+    identity,
+  }: { readonly noun: string; readonly parameter: string; readonly identity?: readonly string[] },
 ): Part | undefined {
   const part = schema && itemIn(schema, model, noun, parameter);
   if (!part || part.path.length > 0 || identity === undefined) return part;
@@ -170,6 +177,30 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
   return undefined;
 }
 
+/** Objects inside an item that may hold what it is called by. */
+const HOLDERS = new Set(['metadata', 'meta', 'identifier', 'sys', 'header', 'attributes', 'properties', 'info']);
+
+/** Where an item has what its path parameter names: `id`, else a property of an object that describes it, as in `metadata.name`. */
+export function identityPathOf(
+  schema: Schema,
+  model: ApiModel,
+  parameter: string,
+  noun: string,
+): readonly string[] | undefined {
+  const own = identityOf(schema, model, parameter, noun);
+  if (own !== undefined) return [own];
+  for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
+    if (!HOLDERS.has(plainName(name)) || typeOf(inner, model) !== 'object') continue;
+    const found = identityOf(inner, model, parameter, noun);
+    if (found !== undefined) return [name, found];
+  }
+  return undefined;
+}
+
+/** The schema at a path of property names; undefined where a step is missing. */
+export const schemaAt = (schema: Schema, path: readonly string[], model: ApiModel): Schema | undefined =>
+  path.reduce<Schema | undefined>((outer, name) => outer && propertiesOf(outer, model).get(name)?.schema, schema);
+
 /** The value at a path of property names; undefined where a step is missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -187,6 +218,23 @@ export function withValueAt(value: unknown, path: readonly string[], inner: unkn
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The item inside the body of a request. A body that has no property of an item but one that is such an item, as
+ * `{ dryRun, workflow: { … } }`, wraps it.
+ */
+export function sentIn(
+  schema: Schema,
+  { item, noun, parameter }: { readonly item?: Schema; readonly noun: string; readonly parameter: string },
+  model: ApiModel,
+): Part | undefined {
+  const own = [...propertiesOf(schema, model).values()];
+  const wrapped = item && own.find((property) => isAlike(property.schema, item, model));
+  const known = wrapped && propertiesOf(item, model);
+  return known && !own.some(({ name }) => name !== wrapped.name && known.has(name))
+    ? { path: [wrapped.name], schema: wrapped.schema }
+    : itemIn(schema, model, noun, parameter);
+}
 
 /** The schema of a request's body, where that is JSON or a form. */
 export const jsonBody = (operation: Operation): Schema | undefined => {

@@ -9,8 +9,11 @@ import type { Collection } from './collections';
 import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, sample, shown } from './render';
 import type { Item } from './seeds';
-import { isObject, itemIn, propertiesOf, typeOf, valueAt } from './shapes';
+import { isObject, itemIn, propertiesOf, sentIn, typeOf, valueAt } from './shapes';
 import { keep } from './store';
+
+/** What the body of a request is about. */
+type About = Pick<Collection, 'noun' | 'parameter'> & Partial<Pick<Collection, 'item'>>;
 
 /** What an item is assembled on: the response that the document shows for the request, the item before it, or a sample. */
 export interface Base {
@@ -53,20 +56,28 @@ function asObjects(value: unknown, list: string, schema: Schema, model: ApiModel
  * the request has no property for, and a new one gets the times at which it was made.
  * @param about what the request's body is about
  */
-function keptBy(schema: Schema, base: Base, call: Call, about: Pick<Collection, 'noun' | 'parameter'>): Item {
+function keptBy(schema: Schema, base: Base, call: Call, about: About): Item {
   const { model } = call.plan;
   const sendable = sendableNames(call, about);
+  const now = new Date(0);
   const isSendable = (name: string): boolean => sendable === undefined || sendable.has(plainName(name));
   const whole = flatten(schema, model).schema;
   const entries = [...propertiesOf(schema, model)].flatMap(([name, property]): [string, unknown][] => {
-    const flat = flatten(property.schema, model).schema;
+    const { schema: flat, mayBeNull } = flatten(property.schema, model);
     const isAssigned =
       flat.readOnly === true ||
       (requires(whole, name) && !(isSendable(name) && flat.default)) ||
-      (base.kind === 'existing' && !isSendable(name)) ||
-      (base.kind === 'sample' && MADE.test(plainName(name)) && atTime(base.item[name], new Date(0)) !== undefined);
+      (base.kind === 'existing' && (!isSendable(name) || isServerMade(name))) ||
+      (base.kind === 'sample' && MADE.test(plainName(name)) && atTime(base.item[name], now) !== undefined);
+    if (base.kind === 'sample' && UNIQUE.test(plainName(name)) && Object.hasOwn(base.item, name))
+      return [[name, typeof base.item[name] === 'string' ? call.context.uuid() : base.item[name]]];
     if (isAssigned && Object.hasOwn(base.item, name)) {
       const value = base.item[name];
+      if (base.kind === 'sample' && ENDED.test(plainName(name))) {
+        if (atTime(value, now) !== undefined && (mayBeNull || !requires(whole, name)))
+          return requires(whole, name) ? [[name, null]] : [];
+        if (value === true && fitsSchema(property.schema, false, model, 'response')) return [[name, false]];
+      }
       // What could have been sent, and was not, is empty.
       const empty =
         base.kind === 'sample' && isSendable(name) && !flat.readOnly ? emptyOf(property.schema, model) : value;
@@ -89,16 +100,22 @@ function emptyOf(schema: Schema, model: ApiModel): unknown {
   return isMap && flat.additionalProperties && !flat.additionalProperties.never ? {} : undefined;
 }
 
+/** What an API makes without being told, though its document may let requests have it. */
+const isServerMade = (name: string): boolean =>
+  MADE.test(plainName(name)) || COUNTED.test(name) || UNIQUE.test(plainName(name));
+const UNIQUE = /^(?:uuid|guid)$/;
+
+/** What is said of things that are over: no new one is. */
+const ENDED =
+  /^(?:is|was)?(?:archived|banned|blocked|cancell?ed|closed|completed|deactivated|deleted|disabled|dismissed|ended|expired|failed|finished|refunded|rejected|removed|resolved|reversed|reverted|revoked|stopped|suspended|terminated|trashed|voided)(?:at|on|time|date)?$/;
+
 /** What a new item has none of yet, such as `num_documents`. */
 const COUNTED = /^num(?:ber_?[oO]f)?(?:_|[A-Z])|_count$|[a-z]Count$/;
 
 /** The names that a request's body has for an item; undefined where it may have any. */
-function sendableNames(
-  { request, plan: { model } }: Call,
-  { noun, parameter }: Pick<Collection, 'noun' | 'parameter'>,
-): ReadonlySet<string> | undefined {
+function sendableNames({ request, plan: { model } }: Call, about: About): ReadonlySet<string> | undefined {
   const sets = (request.operation.requestBody?.content ?? []).map(({ schema }) => {
-    const part = schema && itemIn(schema, model, noun, parameter);
+    const part = schema && sentIn(schema, about, model);
     return part && typeOf(part.schema, model) === 'object' ? [...propertiesOf(part.schema, model).keys()] : [];
   });
   return sets.some((names) => names.length === 0) ? undefined : new Set(sets.flat().map(plainName));

@@ -2,7 +2,7 @@ import type { Context } from '../behaviour';
 import type { Collection } from './collections';
 import type { ResourcePlan } from './recognise';
 import { sizeOf } from '../size-of';
-import { propertiesOf, typeOf } from './shapes';
+import { schemaAt, typeOf, valueAt } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { idOf, seedsOf, type Item, type Seed } from './seeds';
 
@@ -98,9 +98,9 @@ const ALIASES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
 /** The item that a path names, by its own identity too; `me` and its like are the first one. */
 export function find(items: Items, id: string, { identity, alternatives = [] }: Collection): Entry | undefined {
   const direct = items.entries.get(id) ?? (ALIASES.has(id) ? items.entries.values().next().value : undefined);
-  const names = [...(identity === undefined ? [] : [identity]), ...alternatives];
+  const names = [...(identity ? [identity] : []), ...alternatives.map((name) => [name])];
   if (direct || names.length === 0) return direct;
-  return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(item[name], id)));
+  return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(valueAt(item, name), id)));
 }
 
 const isCalled = (own: unknown, id: string): boolean =>
@@ -123,7 +123,7 @@ export function remove(items: Items, id: string): void {
  * next number, or the same prefix and length.
  */
 export function newId(items: Items, collection: Collection, plan: ResourcePlan, context: Context): string {
-  const identity = collection.identity && propertiesOf(collection.item, plan.model).get(collection.identity)?.schema;
+  const identity = collection.identity && schemaAt(collection.item, collection.identity, plan.model);
   const isInteger = identity ? typeOf(identity, plan.model) === 'integer' : false;
   const format = identity && flatten(identity, plan.model).schema.format;
   const shown = seedsIn(collection, plan).all.map(({ id }) => id);
