@@ -40,7 +40,8 @@ function readOptions(args: readonly string[]): { readonly http: boolean; readonl
 function takeOutput(): Writable {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  return new Writable({ write: (chunk: Buffer, _encoding, done) => void write(chunk, done) });
+  // Each message that waits for the output listens to it: many calls at once are no leak.
+  return new Writable({ write: (chunk: Buffer, _encoding, done) => void write(chunk, done) }).setMaxListeners(0);
 }
 
 const report = (error: unknown): void => console.error(error);

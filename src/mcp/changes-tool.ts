@@ -13,7 +13,7 @@ export type Compare = (old: string, now: string) => Promise<Comparison>;
 export const changesTool = (library: Library, compare: Compare): Tool => ({
   name: 'list_changes',
   title: 'List what changed',
-  description: `Lists what changed between two versions of an API document, breaking changes first: of each document since a git revision, or between two documents. ${foreign}`,
+  description: `Lists what changed between two versions of an API document, breaking changes first: of each document since a git revision, or between two documents; without arguments, the changelog of the versions that the portal keeps. ${foreign}`,
   properties: {
     old: name(
       'A git revision such as v1.0, with which each document of the portal is compared; or, with "new", a file or REVISION:FILE.',
@@ -21,8 +21,8 @@ export const changesTool = (library: Library, compare: Compare): Tool => ({
     new: name('A file below the folder of the portal, or REVISION:FILE.'),
     api: apiProperty(library),
   },
-  required: ['old'],
   run: async ({ old, new: now, api }) => {
+    if (old === undefined) return changelogs(library, text(api));
     const before = String(old);
     const after = text(now);
     const { root } = library.portal;
@@ -38,6 +38,17 @@ export const changesTool = (library: Library, compare: Compare): Tool => ({
     return formatChanges(comparisons, 'markdown');
   },
 });
+
+/** What is known without a revision. @throws ToolError where the portal keeps no versions */
+function changelogs(library: Library, api: string | undefined): string {
+  const texts = apisOf(library, api).flatMap(({ context: { changelog } }) =>
+    changelog ? (library.page(changelog.route)?.text() ?? []) : [],
+  );
+  if (texts.length > 0) return texts.join('\n\n');
+  throw new ToolError(
+    'This portal keeps no earlier versions. Name one with "old": a git revision such as v1.0 or HEAD~10, or a file.',
+  );
+}
 
 /** What git takes for a name of a commit, and no option (gitrevisions(7)). */
 function revision(given: string): string {

@@ -81,7 +81,9 @@ function addTool(server: McpServer, tool: Tool, report: (error: unknown) => void
 /** Validates arguments with messages that name them: an assistant that guesses has to know which, and what there is instead. */
 const validatorNaming = (names: readonly string[]): jsonSchemaValidator => ({
   getValidator: (schema) => (input) => {
-    const faults = mismatchesOf(schema as JsonSchema, input, () => true).map(({ message }) => message);
+    const faults = mismatchesOf(schema as JsonSchema, input, () => true).map(
+      ({ pointer, message }) => `${message}${membersAt(schema as JsonSchema, pointer)}`,
+    );
     if (faults.length === 0) return { valid: true, data: input as never, errorMessage: undefined };
     const errorMessage = plainOutput(
       `${faults.slice(0, MAX_FAULTS).join(' ')} The arguments are: ${names.join(', ')}.`,
@@ -89,6 +91,14 @@ const validatorNaming = (names: readonly string[]): jsonSchemaValidator => ({
     return { valid: false, data: undefined, errorMessage };
   },
 });
+
+/** Of a fault inside an argument, what that argument may have: an assistant that writes `{"id": 1}` does not see that it lacks a level. */
+function membersAt(schema: JsonSchema, pointer: string): string {
+  const [, name, member] = pointer.split('/');
+  const properties = (schema as { properties?: Record<string, { properties?: object }> }).properties ?? {};
+  const members = Object.keys(properties[name ?? '']?.properties ?? {});
+  return member === undefined || members.length === 0 ? '' : ` "${name}" takes: ${members.join(', ')}.`;
+}
 
 function messageOf(error: unknown, report: (error: unknown) => void): string {
   if (error instanceof Error && userErrors.has(error.name)) return error.message;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changesTool } from '../../src/mcp/changes-tool';
 import { documentationTools } from '../../src/mcp/documentation-tools';
 import { openLibrary } from '../../src/mcp/library';
 import { loadPortal } from '../../src/portal/load';
@@ -18,4 +19,6 @@ test('a portal that keeps versions has its changelog, and the history of operati
   expect((await library.search('changelog 2.0.0')).map(({ to }) => to)).toContain('/changelog/#version-2-0-0');
   const overview = documentationTools(library).find(({ name }) => name === 'list_apis')!;
   expect(await overview.run({})).toContain('- Changelog: /changelog/');
+  const changes = changesTool(library, () => Promise.reject(new Error('no document is compared')));
+  expect(await changes.run({})).toContain('The operation was added.');
 });

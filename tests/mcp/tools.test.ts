@@ -155,6 +155,8 @@ describe('a portal without guides', () => {
       '"folder" is not a property of this object. The arguments are: query, offset.',
     ],
     ['operation', { path: '/orders' }, 'The arguments are: operation, '],
+    ['list_changes', {}, 'Name one with "old"'],
+    ['call_sandbox', { operation: 'getOrder', parameters: { id: 'o-1' } }, '"parameters" takes: path, query, '],
     ['list_changes', { old: '--output=x' }, 'is not a revision'],
     ['list_changes', { old: 'v1..v2' }, 'is not a revision'],
     ['list_changes', { old: 'orders.json', new: '/etc/hosts.json' }, 'only documents'],
