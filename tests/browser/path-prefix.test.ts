@@ -139,7 +139,7 @@ describe('a site that was built for a path', () => {
       /^\/portal\/v1\/brand\/favicon-\w+\.svg$/,
     );
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noarchive');
-    const canonical = `https://docs.example.com${prefix}/second`;
+    const canonical = `https://docs.example.com${prefix}/second/`;
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
     expect(readFileSync(join(built.folder, 'sitemap.xml'), 'utf8')).toContain(`<loc>${canonical}</loc>`);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -34,9 +34,9 @@ export async function finishBuild(
   { searchable, searchableVersions, moved }: Pick<SourcedApis, 'searchable' | 'searchableVersions' | 'moved'>,
 ): Promise<void> {
   const folder = resolve('public');
-  writeRedirects(folder, portal.redirects, pathPrefix, moved);
-  checkTargets(folder, portal);
   const { siteUrl, title, brand } = portal;
+  writeRedirects(folder, portal.redirects, { pathPrefix, siteUrl }, moved);
+  checkTargets(folder, portal);
   const accent = brand.accent?.accent;
   const { pages, pictures } = await makePagesStrict({ folder, pathPrefix, siteUrl, siteTitle: title, accent });
   writeFileSync(resolve(pagesWritten), '');

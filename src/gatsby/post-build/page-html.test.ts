@@ -127,8 +127,8 @@ test('a file that Gatsby did not write is left alone', () => {
 test('where the address of the site is known, a page names its own, but not the page for unknown ones', () => {
   const at = { ...files, pathPrefix: '/docs', siteUrl: 'https://example.com' };
   const strict = strictPage(page('/sdk'), at);
-  expect(strict).toContain('<link rel="canonical" href="https://example.com/docs/sdk"/>');
-  for (const html of [page('/sdk'), strict]) expect(canonicalAddress(html, at)).toBe('https://example.com/docs/sdk');
+  expect(strict).toContain('<link rel="canonical" href="https://example.com/docs/sdk/"/>');
+  for (const html of [page('/sdk'), strict]) expect(canonicalAddress(html, at)).toBe('https://example.com/docs/sdk/');
   expect(canonicalAddress(page('/404.html'), at)).toBeUndefined();
   expect(canonicalAddress(page('/sdk'), files)).toBeUndefined();
 });

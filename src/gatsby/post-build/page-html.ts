@@ -1,6 +1,7 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstScreensEnd } from './first-screens';
 import { missingDescription, type PageFacts, readPage } from './page-facts';
+import { asServed } from './redirects';
 import { sharingTags } from './sharing';
 import { structuredData } from './structured-data';
 
@@ -126,7 +127,7 @@ export function strictPage(page: PageParts, shared: SharedFiles): StrictPage | u
   const plain = page.front.replace(ownTags, '');
   const facts = isPage ? readPage({ front: plain, content }, pagePath, shared.siteTitle) : undefined;
   const address =
-    siteUrl && isPage && !isUnlisted(plain) ? siteUrl + (facts?.canonical ?? pathPrefix + pagePath) : undefined;
+    siteUrl && isPage && !isUnlisted(plain) ? siteUrl + asServed(facts?.canonical ?? pathPrefix + pagePath) : undefined;
   const attributes =
     ` data-page-path="${escapeHtml(pagePath)}" data-compilation-hash="${escapeHtml(version)}"` +
     ` data-path-prefix="${escapeHtml(pathPrefix)}"` +

@@ -13,13 +13,14 @@ const listFile = '_redirects';
  * Writes a page for each address of before that leads to the address of now, and removes those that redirects of an earlier build had.
  * @param folder Gatsby's `public`
  * @param redirects paths of the site, each with a path of it or an address
+ * @param site its path prefix, and where it is, if that is known
  * @param moved the same, of pages that have another address than in earlier versions: left out where a page or a redirect has it
  * @throws PortalConfigError where a page of the site has the address of before
  */
 export function writeRedirects(
   folder: string,
   redirects: Readonly<Record<string, string>>,
-  pathPrefix: string,
+  { pathPrefix, siteUrl }: { readonly pathPrefix: string; readonly siteUrl?: string },
   moved: Readonly<Record<string, string>> = {},
 ): void {
   const list = join(folder, listFile);
@@ -39,7 +40,7 @@ export function writeRedirects(
     if (existsSync(file))
       throw new PortalConfigError(`redirects: ${from} is a page of this site. Remove it from "redirects".`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, redirectPage(to));
+    writeFileSync(file, redirectPage(to, siteUrl && to.startsWith('/') ? siteUrl + asServed(to) : to));
   }
   if (pairs.length > 0) writeFileSync(list, pairs.map(([from, to]) => `${pathPrefix}${from} ${to} 301\n`).join(''));
 }
@@ -74,7 +75,12 @@ const pageOf = (folder: string, path: string): string =>
 
 const isRedirect = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(mark);
 
-const redirectPage = (to: string): string =>
+/** The path of a page as hosts of folders serve it, which lead to it from the one without the slash at its end; a file's stays as it is. */
+export const asServed = (path: string): string =>
+  path.replace(/^[^?#]*[^/?#](?=[?#]|$)/, (page) => (/\.[a-z]\w*$/i.test(page) ? page : `${page}/`));
+
+/** @param canonical the whole address, where it is known */
+const redirectPage = (to: string, canonical: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>${mark}<title>Moved</title>` +
-  `<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"/><link rel="canonical" href="${escapeHtml(to)}"/>` +
+  `<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"/><link rel="canonical" href="${escapeHtml(canonical)}"/>` +
   `<meta name="robots" content="noindex"/><link rel="icon" href="data:,"/></head><body><p>This page has moved: <a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p></body></html>\n`;

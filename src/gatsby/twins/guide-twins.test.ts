@@ -1,4 +1,4 @@
-import { fullText, wholeLinks, withNames, withProofs, withValues } from './guide-twins';
+import { fullText, llmsText, wholeLinks, withNames, withProofs, withValues } from './guide-twins';
 
 const source = [
   'Read [one](/a#b "/a"), [two][two], [three](https://example.com/x), [four](//example.com) and [five](#five).',
@@ -102,4 +102,29 @@ test('the text of all guides is bounded, and says what it leaves out', () => {
   const full = fullText(['a\n', 'b'.repeat(999_990), 'c'.repeat(20)]);
   expect(full.length).toBeLessThan(1_000_200);
   expect(full).toContain('1 page did not fit here: llms.txt has the address of each.');
+});
+
+test('llms.txt has one link in each item, and what can be left out last', () => {
+  const api = (id: string, history?: string) => ({ id, label: `The ${id}`, path: `/${id}/`, history });
+  const portal = {
+    title: 'Portal',
+    tagline: 'About it',
+    pathPrefix: '/docs',
+    docs: [{ id: 'docs', label: 'Docs' }],
+    apis: [api('pets', 'history'), api('boats')],
+  } as unknown as Parameters<typeof llmsText>[1];
+  const guides = [{ area: 'docs', route: '/start', title: 'Start', description: 'How to\nbegin.' }];
+  expect(llmsText(guides, portal, () => true)).toBe(
+    [
+      '# Portal', '', '> About it', '', '## Docs', '', '- [Start](/docs/start/index.md): How to begin.', '', '## API reference', '',
+      '- [The pets](/docs/pets/index.md): All operations.',
+      '- [The pets: guide for agents](/docs/pets/agents.md): Address, authentication, conventions and how to prove a call, in one file.',
+      '- [The boats](/docs/boats/index.md): All operations.',
+      '- [The boats: guide for agents](/docs/boats/agents.md): Address, authentication, conventions and how to prove a call, in one file.',
+      '', '## Optional', '', '- [Changelog of The pets](/docs/changelog/index.md): What changed between its versions.',
+      '- [All guides in one file](/docs/llms-full.txt)', '',
+    ].join('\n'),
+  ); // prettier-ignore
+  const plain = llmsText([], { ...portal, docs: [] }, () => false);
+  expect(plain).not.toContain('Changelog');
 });

@@ -19,6 +19,7 @@ import { fenceKey, proofOf } from '../guides/guide-proof';
 import { nameOfFence, readFence } from '../remark/fence-view';
 import { isJsx, nameShownBy } from '../remark/mdx-tree';
 import { count } from '../../text/count';
+import { changelogRoute } from '../changelog/changelog-pages';
 import { agentsRoute } from './agents-guide';
 import { fence, label, oneLine, proofLine, writeTwin } from './twin';
 
@@ -62,7 +63,7 @@ export function writeGuideTwins(
     const file = join(folder, agentsRoute(path));
     return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
   });
-  const overview = llmsText(guides, portal);
+  const overview = llmsText(guides, portal, (route) => existsSync(join(folder, route, 'index.md')));
   writeFileSync(join(folder, 'llms.txt'), overview);
   writeFileSync(join(folder, 'llms-full.txt'), fullText([overview, ...texts, ...agents]));
 }
@@ -191,7 +192,15 @@ export function fullText(texts: readonly string[]): string {
   return [...fitting, ...(skipped > 0 ? [`${note}\n`] : [])].join('\n---\n\n');
 }
 
-function llmsText(guides: readonly GuideNode[], portal: Portal): string {
+/**
+ * Where everything is (llmstxt.org): in each section one link in an item, which is all that readers of this format look for; last, what they may leave out.
+ * @param hasTwin whether a page has a twin
+ */
+export function llmsText(
+  guides: readonly Pick<GuideNode, 'route' | 'title' | 'description' | 'area'>[],
+  portal: Pick<Portal, 'apis' | 'docs' | 'pathPrefix' | 'tagline' | 'title'>,
+  hasTwin: (route: string) => boolean,
+): string {
   const twinOf = (route: string): string => `${portal.pathPrefix}${route.replace(/\/?$/, '/')}index.md`;
   const parts = portal.docs.map(({ id, label: area }) =>
     [
@@ -208,12 +217,23 @@ function llmsText(guides: readonly GuideNode[], portal: Portal): string {
   const apis = [
     '## API reference',
     '',
-    ...portal.apis.map(
-      ({ label: name, path }) =>
-        `- [${label(name)}](${twinOf(path)}), [guide for agents](${portal.pathPrefix}${agentsRoute(path)})`,
-    ),
+    ...portal.apis.flatMap(({ label: name, path }) => [
+      `- [${label(name)}](${twinOf(path)}): All operations.`,
+      `- [${label(name)}: guide for agents](${portal.pathPrefix}${agentsRoute(path)}): Address, authentication, conventions and how to prove a call, in one file.`,
+    ]),
   ].join('\n');
-  return `# ${label(portal.title)}\n\n${portal.tagline ? `> ${label(portal.tagline)}\n\n` : ''}${[...parts, apis].join('\n\n')}\n`;
+  const changelogs = portal.apis.flatMap(({ id, label: name, history }) =>
+    history === undefined ? [] : [[changelogRoute(portal, id), name] as const],
+  );
+  const optional = [
+    '## Optional',
+    '',
+    ...changelogs.flatMap(([route, name]) =>
+      hasTwin(route) ? `- [Changelog of ${label(name)}](${twinOf(route)}): What changed between its versions.` : [],
+    ),
+    `- [All guides in one file](${portal.pathPrefix}/llms-full.txt)`,
+  ].join('\n');
+  return `# ${label(portal.title)}\n\n${portal.tagline ? `> ${label(portal.tagline)}\n\n` : ''}${[...parts, apis, optional].join('\n\n')}\n`;
 }
 
 /**
