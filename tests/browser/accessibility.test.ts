@@ -157,6 +157,16 @@ describe('small windows, large letters', () => {
   });
 });
 
+test('a screen reader says what a choice changes', async () => {
+  const { page } = await site.visit('/api/operations/registerPerson/');
+  const said = page.locator('body > [role="status"]');
+  await page.locator('.tabs__menu').first().selectOption({ index: 1 });
+  const example = await page.locator('.tabs__menu').first().locator('option:checked').textContent();
+  expect(await said.textContent()).toBe(`Example shown: ${example}`);
+  await page.locator('.sample:visible select').selectOption('python');
+  expect(await said.textContent()).toBe('Requests shown in Python');
+});
+
 test('nothing moves for those who want less motion', async () => {
   const { page } = await site.visit('/person-screening', { reducedMotion: 'reduce' });
   const slow = await page.evaluate(

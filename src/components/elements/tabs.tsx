@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode, Children, isValidElement } from 'react';
+import { announce } from '../runtime/announce';
 import { useBeforePaint } from '../runtime/use-before-paint';
 import { languageStore, useLanguage } from './language-store';
 
@@ -60,7 +61,10 @@ export function Tabs({ label, items, byLanguage = false, chosen, onChoose, class
           className="tabs__menu scripted"
           aria-label={label}
           value={current}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => {
+            choose(target.value);
+            announce(`${label} shown: ${items.find(({ id }) => id === target.value)?.label}`);
+          }}
         >
           {items.map(({ id, label: text }) => (
             <option key={id} value={id}>

@@ -4,6 +4,7 @@ import { ProofBadge } from '../../elements/badges';
 import { sampleProof } from '../../elements/evidence-text';
 import { languageStore, useLanguage } from '../../elements/language-store';
 import { Tabs } from '../../elements/tabs';
+import { announce } from '../../runtime/announce';
 import { HtmlText } from '../html-text';
 import type { Editable } from '../own-values/rows';
 import { loadOwnValues, useOwnValues } from '../own-values/use-own-values';
@@ -89,7 +90,13 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
             <span className="code__title">Request</span>
             <label className="sample__language scripted">
               <span className="visually-hidden">Language</span>
-              <select value={language} onChange={(event) => languageStore.set(event.target.value)}>
+              <select
+                value={language}
+                onChange={({ target }) => {
+                  languageStore.set(target.value);
+                  announce(`Requests shown in ${options.find(({ id }) => id === target.value)?.label}`);
+                }}
+              >
                 {options.map(({ id, label: text }) => (
                   <option key={id} value={id}>
                     {text}
