@@ -122,7 +122,8 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
   const { contract, hosts } = context;
   const { kind } = passage;
   const sentences = sentencesOf(passage).filter(
-    (sentence) => !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')),
+    (sentence) =>
+      !isReadersOwn(sentence.map((piece) => ('value' in piece ? piece.value : '')).join('')) && !isDenied(sentence),
   );
   const pieces = sentences.flat();
   const near = pieces.flatMap((piece): ProseFault[] => {
@@ -160,6 +161,15 @@ async function addressFaults(passage: Passage, context: PassageContext): Promise
   }
   return found;
 }
+
+const denied =
+  /\b(?:no|without an?) (?:[a-z]+ ){0,2}(?:(?:such as|like|called|as in) )?@|@(?: ?, [^,]*,)? (?:does not|doesn't|do not|don't) exist|@(?: ?, [^,]*,)? (?:is|are) (?:not|neither|nowhere) (?:there|here|documented|offered|supported|available|part|a call|an operation)|\bother (?:APIs?|services|vendors|products) (?:have|offer|use|call)\b/i;
+
+/** Whether a sentence says that the documents do not have the operation that it names: "There is no `PATCH /books`". */
+const isDenied = (sentence: readonly Piece[]): boolean =>
+  denied.test(
+    sentence.map((piece) => (piece.kind === 'code' ? '@' : piece.kind === 'text' ? piece.value : '')).join(''),
+  );
 
 /** Whether a path is nearly a documented one, or begins like one. */
 const isNearPath = (path: string, contract: Contract): boolean => {

@@ -65,7 +65,7 @@ export function checkStated(passage: Passage, contract: Contract, scope: StatusS
 
 /** Says itself that a document does not have it. */
 const undocumented =
-  /\b(?:undocumented|(?:not|never|nowhere)(?: \w+){0,4} (?:documented|in the (?:document|documentation|description|specification)))\b/i;
+  /\b(?:undocumented|(?:not|never|nowhere)(?: \w+){0,4} (?:documented|in the (?:document|documentation|description|specification))|(?:neither|no|none of (?:the|these|its))(?: \w+){1,3} documents?)\b/i;
 
 /** What stands before an API responds with these, and few documents have them. */
 const infrastructure = /^(?:408|429|50[234])$/;

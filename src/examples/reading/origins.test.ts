@@ -36,6 +36,10 @@ test('a server on this machine is the reader’s own where the page names none o
   const both = 'curl http://localhost:8000/books/open http://localhost:4010/books/open';
   expect(found(both, 'http://localhost:8000')).toHaveProperty('message');
   expect(found(both, 'http://localhost:4010')).toBe('ours');
+  const often = `${both} http://127.0.0.1:8000 http://localhost:8000/x`;
+  expect(found(often, 'http://127.0.0.1:8000')).toBe('foreign');
+  expect(found(often, 'http://localhost:4010')).toBe('ours');
+  expect(found(often, 'http://localhost:4011')).toHaveProperty('message');
 });
 
 test('a document without a server has its API wherever two parts of a path are documented', async () => {

@@ -83,7 +83,14 @@ export function createOrigins(shown: URL, models: readonly ApiModel[], contract:
  */
 export function originsOnPage(origins: Origins, source: string): Origins {
   const local = source.match(/\bhttps?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?/g) ?? [];
-  if (local.some((origin) => origins.isOurs(origin))) return origins;
+  if (local.some((origin) => origins.isOurs(origin))) {
+    // A port that the page names again and again, by whichever name of this machine, is that of another server.
+    const portOf = (origin: string): string | undefined => parseUrl(origin)?.port;
+    const isRepeated = (origin: string): boolean => local.filter((one) => portOf(one) === portOf(origin)).length > 2;
+    const isOther = (origin: string): boolean =>
+      loopback.test(parseUrl(origin)?.hostname ?? '') && !origins.isOurs(origin) && isRepeated(origin);
+    return { ...origins, classify: (origin, path) => (isOther(origin) ? 'foreign' : origins.classify(origin, path)) };
+  }
   return {
     ...origins,
     classify: (origin, path) =>

@@ -5,8 +5,9 @@ import type { ProseFault } from '../check-names';
 import { ownNamesOf } from '../own-names';
 import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
-import { apiFaults, authorizationUrls, tokenFaults } from './api-claims';
+import { apiFaults, tokenFaults } from './api-claims';
 import { alignedFaults } from './aligned';
+import { isAboutAnother } from './another-product';
 import { appositionFaults } from './appositions';
 import { arithmeticFaults } from './arithmetic';
 import { assignmentFaults } from './assignments';
@@ -302,11 +303,3 @@ function unlessExcepted(statement: Statement, page: Page): ProseFault[] {
   const before = tokens.slice(0, Math.max(0, at - 1));
   return at < 0 || isElsewhere(before) ? [] : operationFaults({ ...statement, tokens: before }, page);
 }
-
-/** Whether a sentence names the address of another vendor's API. */
-const isAboutAnother = (tokens: readonly Token[], { contract, documents }: Page): boolean =>
-  tokens.some(({ kind, text }) => {
-    const origin = kind === 'name' ? /https?:\/\/[^/\s]+/.exec(text)?.[0] : undefined;
-    if (origin !== undefined && authorizationUrls(documents).some((url) => url.startsWith(`${origin}/`))) return false;
-    return origin !== undefined && !/localhost|127\.0\.0\.1/.test(origin) && !contract.servers.has(origin);
-  });

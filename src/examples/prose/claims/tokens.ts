@@ -4,8 +4,11 @@ import type { OwnNames } from '../own-names';
 /** The smallest parts of a sentence. A name is what stands in code, or what a component names. */
 export type Token = { readonly line: number } & (
   | { readonly kind: 'mark' | 'quote'; readonly text: string }
-  /** `isMethod`: whether it is in capitals or code, so that "a POST" is no post. */
-  | { readonly kind: 'word'; readonly text: string; readonly isMethod?: true }
+  /**
+   * `isMethod`: whether it is in capitals or code, so that "a POST" is no post; `isCapital`: whether it begins with a capital, as names of
+   * products do.
+   */
+  | { readonly kind: 'word'; readonly text: string; readonly isMethod?: true; readonly isCapital?: true }
   | { readonly kind: 'number'; readonly text: string; readonly value: number; readonly unit?: '%' }
   | { readonly kind: 'name'; readonly text: string; readonly of?: Reference }
 );
@@ -87,7 +90,7 @@ function words(value: string, first: number): Token[] {
     else if (quoted !== undefined) tokens.push({ kind: 'quote', text: quoted, line });
     else if (/\d/.test(found)) tokens.push(numberToken(found, line));
     else if (method.test(found)) tokens.push({ kind: 'word', text: found.toLowerCase(), line, isMethod: true });
-    else if (/^\p{L}/u.test(found)) tokens.push(...wordTokens(found.toLowerCase(), line));
+    else if (/^\p{L}/u.test(found)) tokens.push(...wordTokens(found, line));
     else tokens.push({ kind: 'mark', text: /[@#"~]/.test(found) ? '~' : found, line });
   }
   return joined(tokens);
@@ -100,13 +103,17 @@ function numberToken(text: string, line: number): Token {
 }
 
 /** `two-letter` is a number and a word. */
-function wordTokens(text: string, line: number): Token[] {
+function wordTokens(written: string, line: number): Token[] {
+  const text = written.toLowerCase();
   const parts = text.split('-');
   const [head = ''] = parts;
-  if (parts.length > 1 && numberWord(head) === undefined) return [{ kind: 'word', text, line }];
+  const capital = /^\p{Lu}\p{Ll}/u.test(written) ? { isCapital: true as const } : {};
+  if (parts.length > 1 && numberWord(head) === undefined) return [{ kind: 'word', text, line, ...capital }];
   return parts.map((word): Token => {
     const value = numberWord(word);
-    return value === undefined ? { kind: 'word', text: word, line } : { kind: 'number', text: word, value, line };
+    return value === undefined
+      ? { kind: 'word', text: word, line, ...capital }
+      : { kind: 'number', text: word, value, line };
   });
 }
 
