@@ -11,12 +11,14 @@ export function formatDiagnostic({
 }: Pick<Diagnostic, 'message'> & Partial<Diagnostic>): string {
   const place = origin && `${origin.file}:${origin.line}:${origin.column}`;
   const pointer = origin?.pointer && `at ${shortened(origin.pointer)}`;
-  return printable([place, severity, code, message, pointer, hint && `(${hint})`].filter(Boolean).join(' '));
+  const parts = [place, severity, code, shortened(message), pointer, hint && `(${shortened(hint)})`];
+  return printable(parts.filter(Boolean).join(' '));
 }
 
-const MAX_POINTER = 1_000;
-const shortened = (pointer: string): string =>
-  pointer.length > MAX_POINTER ? `${pointer.slice(0, MAX_POINTER)}…` : pointer;
+/** Names of a document, which messages quote, may be as long as the document. */
+const MAX_PRINTED_TEXT = 1_000;
+const shortened = (text: string): string =>
+  text.length > MAX_PRINTED_TEXT ? `${text.slice(0, MAX_PRINTED_TEXT)}…` : text;
 
 /** Names in a document may contain terminal control sequences, or characters that reverse the text direction. */
 const printable = (text: string): string =>

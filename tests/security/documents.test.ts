@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatDiagnostic } from '../../src/openapi/diagnostics';
 import { loadApi } from '../../src/openapi/load-api';
 import { modelOf, operation, sandboxOf } from '../sandbox/support/apis';
 
@@ -35,6 +36,21 @@ test('aliases may not multiply text, either', async () => {
   const bomb = `${head}paths: {}\nx-text: &a ${'a'.repeat(100_000)}\nx-all: [${Array.from({ length: 5000 }, () => '*a').join()}]\n`;
   await expect(load(bomb)).rejects.toThrow('values or characters');
 });
+
+test('names are printed as far as anybody reads them', async () => {
+  const { diagnostics } = await load(`${head}paths: {}\n? ${'k'.repeat(200_000)}\n: 1\n`);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-field']);
+  expect(diagnostics.map(formatDiagnostic).join('\n').length).toBeLessThan(4_000);
+});
+
+test.each([1, 2, 3000])('a circle of %i tags, each the parent of the next, is reported in a few lines', async (count) => {
+  const tags = Array.from({ length: count }, (_, index) => ({ name: `t${index}`, parent: `t${(index + 1) % count}` }));
+  const { model, diagnostics } = await load(JSON.stringify({ openapi: '3.2.0', info: { title: 'T', version: '1' }, tags, paths: {} }));
+  expect(model.tags).toHaveLength(count);
+  expect(diagnostics.length).toBeGreaterThan(0);
+  expect(diagnostics.length).toBeLessThanOrEqual(count);
+  for (const diagnostic of diagnostics) expect(formatDiagnostic(diagnostic).length).toBeLessThan(500);
+}); // prettier-ignore
 
 describe('halves of surrogate pairs, which no URL can have, are shown as U+FFFD and reported', () => {
   test.each([

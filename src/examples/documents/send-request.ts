@@ -43,6 +43,12 @@ export async function sendRequest(request: HttpRequest, port: number): Promise<R
       });
       response.once('error', reject);
     });
+    // What is no response to Node, since the connection belongs to another protocol from there on: the response to CONNECT, and 101.
+    for (const event of ['connect', 'upgrade'] as const)
+      outgoing.once(event, ({ statusCode = 0, headers: received }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, headers: received, text: '' });
+      });
     outgoing.once('error', reject);
     outgoing.end(payload?.bytes);
   });

@@ -98,9 +98,28 @@ export function checkTags(checks: Checks): void {
   }
 }
 
+/** The names that are their own ancestors, in a time that grows with their number. */
+function namesInCircles(names: Iterable<string>, parentOf: (name: string) => string | undefined): Set<string> {
+  const circular = new Set<string>();
+  const seen = new Set<string>();
+  for (const name of names) {
+    const path = new Set<string>();
+    let next: string | undefined = name;
+    for (; next !== undefined && !seen.has(next); next = parentOf(next)) {
+      seen.add(next);
+      path.add(next);
+    }
+    // The walk has met its own path: what lies behind that point is a circle.
+    if (next !== undefined && path.has(next))
+      for (const each of [...path].slice([...path].indexOf(next))) circular.add(each);
+  }
+  return circular;
+}
+
 /** OpenAPI 3.2 §4.22: a tag's parent exists, and no tag is its own ancestor. */
 function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Checks): void {
   const parentOf = (name: string): string | undefined => stringOf(own(declared.get(name)?.value, 'parent'));
+  const circular = namesInCircles(declared.keys(), parentOf);
   for (const [name, tag] of declared) {
     const parent = parentOf(name);
     if (parent === undefined) continue;
@@ -112,18 +131,13 @@ function checkTagParents(declared: ReadonlyMap<string, Cursor>, { report }: Chec
         `The parent ${shown(parent)} of the tag ${shown(name)} is not declared.`,
         'Declare it under tags',
       );
-    const above = new Set([name]);
-    for (let next: string | undefined = parent; next !== undefined; next = parentOf(next)) {
-      if (next === name)
-        report(
-          'fault',
-          'circular-tags',
-          tag,
-          `The tag ${shown(name)} is its own ancestor.`,
-          'Give it another parent, or remove its parent',
-        );
-      if (above.has(next)) break;
-      above.add(next);
-    }
+    if (circular.has(name))
+      report(
+        'fault',
+        'circular-tags',
+        tag,
+        `The tag ${shown(name)} is its own ancestor.`,
+        'Give it another parent, or remove its parent',
+      );
   }
 }
