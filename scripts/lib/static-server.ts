@@ -16,7 +16,7 @@ interface StaticSite {
 const hashed = /-[0-9a-f]{16,}\.(js|css)$/;
 
 /**
- * A plain server of static files, as any host of static sites behaves: GET and HEAD, one address per page (other
+ * A plain server of static files, as any host of static sites behaves: GET and HEAD, one address per page, also with a slash at its end (other
  * spellings of it are redirected with 301), 404 with the site's own not-found page, and the headers of the build's `_headers` file.
  */
 export function createStaticServer({ folder, pathPrefix = '' }: StaticSite): Server {
@@ -46,7 +46,8 @@ function respond(request: IncomingMessage, response: ServerResponse, root: strin
     return;
   }
   const address = builtAddress(root, inside);
-  if (address !== undefined && address !== inside) {
+  // Hosts of folders serve each page with the slash, which is the address that search engines are told.
+  if (address !== undefined && address !== inside && `${address}/` !== inside) {
     redirect(response, prefix + encodeURI(address), query);
     return;
   }
