@@ -67,6 +67,45 @@ const model = modelOf({
       parameters: path('org', 'projectId'),
       get: { responses: { 200: response(ref('Project')), 404: response() } },
     },
+    // One response for an item and for all of them.
+    '/groups/{groupId}': {
+      parameters: path('groupId'),
+      get: {
+        responses: {
+          200: response(object({ group: ref('Project'), groups: list(ref('Project')) }, [])),
+          404: response(),
+        },
+      },
+      post: {
+        requestBody: body(object({ group: ref('Project') })),
+        responses: { 200: response(object({ group: ref('Project') }, [])) },
+      },
+      delete: { responses: { 200: response(), 404: response() } },
+    },
+    // Volumes of a kind, listed by their addresses.
+    '/volumes/{kind}': {
+      parameters: path('kind'),
+      get: { responses: { 200: response(object({ addresses: list(string) })) } },
+      post: {
+        requestBody: body(object({ name: string, steps: { type: 'integer' } }, ['name'])),
+        responses: { 200: response(object({ status: string })) },
+      },
+    },
+    '/volumes/{kind}/{volumeName}': {
+      parameters: path('kind', 'volumeName'),
+      get: { responses: { 200: response(ref('Template')), 404: response() } },
+    },
+    // A job makes what is sent.
+    '/networks': {
+      post: {
+        requestBody: body(object({ name: string, steps: { type: 'integer' } }, [])),
+        responses: { 202: response(object({ job: object({ id: string }) })) },
+      },
+    },
+    '/networks/{name}': {
+      parameters: path('name'),
+      get: { responses: { 200: response(ref('Template')), 404: response() } },
+    },
     // Boats that none makes, but one lists: clients can know which there are.
     '/boats': { get: { responses: { 200: response(list(ref('Boat'))) } } },
     '/boats/{boatId}': {
@@ -121,4 +160,22 @@ test('one that clients can find must be known', async () => {
   expect((await sandbox.get('/boats/none/trips')).status).toBe(404);
   const [first] = (await sandbox.get('/boats')).body as { id: string }[];
   expect((await sandbox.get(`/boats/${first!.id}/trips`)).status).toBe(200);
+});
+
+test('a response that holds an item and a list of all is that of an item', async () => {
+  expect((await sandbox.get('/groups/initech')).body).toMatchObject({ group: { id: 'initech' } });
+  expect((await sandbox.delete('/groups/initech')).status).toBe(200);
+  expect((await sandbox.get('/groups/initech')).status).toBe(404);
+});
+
+test('so is a path that lists the addresses of what POST makes there', async () => {
+  expect((await sandbox.post('/volumes/disk', { name: 'home', steps: 1 })).status).toBe(200);
+  expect((await sandbox.get('/volumes/disk/home')).body).toEqual({ name: 'home', steps: 1 });
+  expect((await sandbox.get('/volumes/tape/home')).status).toBe(404);
+});
+
+test('what a job makes is there, though the response tells of the job', async () => {
+  const made = await sandbox.post('/networks', { name: 'web', steps: 2 });
+  expect([made.status, made.body]).toEqual([202, { job: { id: expect.any(String) as unknown } }]);
+  expect((await sandbox.get('/networks/web')).body).toEqual({ name: 'web', steps: 2 });
 });

@@ -159,3 +159,24 @@ test('a list inside an object that is no usual wrapper is found', async () => {
     },
   );
 });
+
+test('what is removed is gone where the document shows it under another name, too', async () => {
+  const uuid = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+  const group = object({ id: { type: 'string', format: 'uuid', example: uuid }, name: string });
+  await during(
+    {
+      '/groups/{groupId}': {
+        parameters: pathId('groupId', 'group-1'),
+        get: { responses: { ...ok(group), 404: { description: 'None' } } },
+        delete: { responses: { 204: { description: 'Gone' } } },
+      },
+      '/groups': { get: { responses: ok(list(group)) }, post: { requestBody: body(group), responses: ok(group) } },
+    },
+    async (sandbox) => {
+      expect((await sandbox.get(`/groups/${uuid}`)).status).toBe(200);
+      expect((await sandbox.delete(`/groups/${uuid}`)).status).toBe(204);
+      expect((await sandbox.get(`/groups/${uuid}`)).status).toBe(404);
+      expect((await sandbox.get('/groups')).body).toEqual([]);
+    },
+  );
+});

@@ -9,6 +9,7 @@ import {
   listIn,
   listShown,
   mapIn,
+  isOfNew,
   sentIn,
   successOf,
   type Part,
@@ -194,7 +195,13 @@ function creates(operation: Operation, success: Success, collection: Collection,
   if (given && isSame(given.schema, collection.item)) return true;
   if (given && identityPathOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
-  return sends(operation, collection, model);
+  return sends(operation, collection, model) || sendsNew(operation, collection, model);
+}
+
+/** Whether a body is that of a new item, though the response tells of something else, such as the job that makes it. */
+function sendsNew(operation: Operation, { identity, item, isReadable }: Collection, model: ApiModel): boolean {
+  const schema = jsonBody(operation);
+  return schema !== undefined && isReadable && isOfNew(schema, item, identity, model);
 }
 
 /**

@@ -236,6 +236,19 @@ export function sentIn(
     : itemIn(schema, model, noun, parameter);
 }
 
+/** Whether what is sent makes an item: it names one, and has for the most part what items have. */
+export function isOfNew(
+  schema: Schema,
+  item: Schema,
+  identity: readonly string[] | undefined,
+  model: ApiModel,
+): boolean {
+  if (!identity || !schemaAt(schema, identity, model)) return false;
+  const own = [...propertiesOf(schema, model).keys()];
+  const known = propertiesOf(item, model);
+  return 2 * own.filter((name) => known.has(name)).length > own.length;
+}
+
 /** The schema of a request's body, where that is JSON or a form. */
 export const jsonBody = (operation: Operation): Schema | undefined => {
   const content = operation.requestBody?.content ?? [];
