@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJson, isXml } from '../../http/media-type';
 import { negotiate } from '../../http/negotiation';
-import { type ApiModel, type Exchange, sampleOf } from '../../openapi';
+import type { ApiModel, Exchange } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { plainName } from '../../openapi/shown-identity';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
+import { completed, fitting, sample } from './complete';
 import { CURSOR, type Page, pageMember } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
@@ -46,13 +47,14 @@ const MAX_DEPTH = 8;
 
 /**
  * A body that shows an item, as the schema of the response has it. The plain one first: what the item has and the schema
- * knows, with what is required and missing generated. Then the same filled in at every depth, for items of which a client
- * sent less than the response requires.
+ * knows, with what is required and missing generated. Then the same with what is required at every depth, and filled in with all
+ * that a sample has, for items of which a client sent less than the response requires.
  */
 export function bodiesWith(item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] {
   const envelope = (): unknown => part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
   return [
     () => withValueAt(envelope(), part.path, project(item, part.schema, model)),
+    () => withValueAt(envelope(), part.path, completed(item, part.schema, model)),
     () => withValueAt(envelope(), part.path, fill(project(item, part.schema, model), sample(part.schema, model), 0)),
   ];
 }
@@ -68,8 +70,8 @@ export function bodiesWithList(
   const envelope = (): unknown =>
     part.envelope ??
     (part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0));
-  const list = (finish: (item: unknown) => unknown): unknown => {
-    const items = page.items.map((item) => finish(project(item, part.schema, model)));
+  const list = (finish: (item: Item) => unknown): unknown => {
+    const items = page.items.map(finish);
     return part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
   };
   return [
@@ -77,27 +79,30 @@ export function bodiesWithList(
       withValueAt(
         envelope(),
         part.path,
-        list((item) => item),
+        list((item) => project(item, part.schema, model)),
+      ),
+    () =>
+      withValueAt(
+        envelope(),
+        part.path,
+        list((item) => completed(item, part.schema, model)),
       ),
     () => {
       const whole = sample(part.schema, model);
       return withValueAt(
         envelope(),
         part.path,
-        list((item) => fill(item, whole, 0)),
+        list((item) => fill(project(item, part.schema, model), whole, 0)),
       );
     },
   ];
 }
 
-export const sample = (schema: Schema, model: ApiModel): unknown =>
-  sampleOf(schema, model, { direction: 'response' }).value;
-
 /** What a schema shows of an item: the properties that it declares, and the required ones that the item lacks. */
 function project(item: Item, schema: Schema, model: ApiModel): unknown {
-  const properties = propertiesOf(schema, model);
-  if (properties.size === 0) return item;
-  const { additionalProperties, required = [] } = flatten(schema, model).schema;
+  const { properties: listed = [], additionalProperties, required = [] } = fitting(item, schema, model);
+  if (listed.length === 0) return item;
+  const properties = new Map(listed.map((property) => [property.name, property]));
   const others = additionalProperties && !additionalProperties.never && allowedTypes(additionalProperties, model);
   const shown = Object.entries(item).filter(([name, value]) => {
     const property = properties.get(name);
@@ -112,12 +117,10 @@ function project(item: Item, schema: Schema, model: ApiModel): unknown {
   const missing = required.filter((name) => !Object.hasOwn(known, name));
   if (missing.length === 0) return known;
   const made = sample(schema, model);
-  return isObject(made)
-    ? {
-        ...known,
-        ...Object.fromEntries(missing.flatMap((name) => (Object.hasOwn(made, name) ? [[name, made[name]]] : []))),
-      }
-    : known;
+  const valueOf = (name: string): unknown =>
+    isObject(made) && Object.hasOwn(made, name) ? made[name] : sample(properties.get(name)!.schema, model);
+  const generated = missing.filter((name) => (isObject(made) && Object.hasOwn(made, name)) || properties.has(name));
+  return { ...known, ...Object.fromEntries(generated.map((name) => [name, valueOf(name)])) };
 }
 
 /** A value without what may only be sent (`writeOnly`, OpenAPI 3.0 §4.7.24.1), at every depth. */

@@ -3,21 +3,12 @@ import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
+import { sample } from './complete';
 import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touched } from './single';
 import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
-import {
-  type Call,
-  type StateResult,
-  bodiesWith,
-  bodiesWithList,
-  idBodies,
-  locationOf,
-  sample,
-  shown,
-  shows,
-} from './render';
+import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, locationOf, shown, shows } from './render';
 import { idOf, madeItem, withIdentity, type Item } from './seeds';
 import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
 import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';

@@ -6,8 +6,9 @@ import { isWithin } from '../../openapi/sample/scalar';
 import { requires } from '../../openapi/schema/members';
 import { plainName } from '../../openapi/shown-identity';
 import type { Collection } from './collections';
+import { fitting, sample } from './complete';
 import type { Role } from './recognise';
-import { type Call, type StateResult, bodiesWith, sample, shown } from './render';
+import { type Call, type StateResult, bodiesWith, shown } from './render';
 import type { Item } from './seeds';
 import { isObject, itemIn, propertiesOf, sentIn, typeOf, valueAt } from './shapes';
 import { keep } from './store';
@@ -24,7 +25,7 @@ export interface Base {
 /** An item of what was sent, and of what the API itself assigns: read-only properties, defaults, and what every response has. */
 export function assembled(sent: Item, base: Base, collection: Collection, call: Call): Item {
   const { model } = call.plan;
-  const kept = base.kind === 'example' ? base.item : keptBy(collection.item, base, call, collection);
+  const kept = base.kind === 'example' ? base.item : keptBy(collection.item, base, call, collection, sent);
   const properties = propertiesOf(collection.item, model);
   const own = Object.entries(sent).filter(([name]) => {
     const property = properties.get(name);
@@ -56,13 +57,14 @@ function asObjects(value: unknown, list: string, schema: Schema, model: ApiModel
  * the request has no property for, and a new one gets the times at which it was made.
  * @param about what the request's body is about
  */
-function keptBy(schema: Schema, base: Base, call: Call, about: About): Item {
+function keptBy(schema: Schema, base: Base, call: Call, about: About, sent: Item): Item {
   const { model } = call.plan;
   const sendable = sendableNames(call, about);
   const now = new Date(0);
   const isSendable = (name: string): boolean => sendable === undefined || sendable.has(plainName(name));
-  const whole = flatten(schema, model).schema;
-  const entries = [...propertiesOf(schema, model)].flatMap(([name, property]): [string, unknown][] => {
+  const whole = fitting(sent, schema, model);
+  const entries = (whole.properties ?? []).flatMap((property): [string, unknown][] => {
+    const { name } = property;
     const { schema: flat, mayBeNull } = flatten(property.schema, model);
     const isAssigned =
       flat.readOnly === true ||
@@ -225,7 +227,7 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
     role.kind === 'mergeOne'
       ? (mergePatch(before ?? {}, sent) as Item)
       : {
-          ...keptBy(part.schema, { kind: 'existing', item: before ?? {} }, call, { noun: '', parameter: '' }),
+          ...keptBy(part.schema, { kind: 'existing', item: before ?? {} }, call, { noun: '', parameter: '' }, sent),
           ...sent,
         },
     call,
