@@ -1,4 +1,4 @@
-import { printable } from '../text/printable';
+import { plainOutput } from '../text/printable';
 
 /** Bytes of UTF-8 in one result: about 6,000 tokens of a language model. */
 export const MAX_RESULT_BYTES = 24_000;
@@ -7,12 +7,6 @@ export const MAX_RESULT_BYTES = 24_000;
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
-
-/** Characters that nobody sees and a language model reads: tags (U+E0000), the zero-width space, the word joiner, byte order marks. */
-const invisible = /[\u{E0000}-\u{E007F}\u200B\u2060\uFEFF]/gu;
-
-/** A text of documents and guides as it may be handed to an assistant and shown in its terminal: without control characters. */
-export const plainOutput = (text: string): string => printable(text).replace(invisible, '');
 
 const isInsideCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 

@@ -8,7 +8,8 @@ import {
 import { mismatchesOf } from '../openapi/json-schema/check/check-value';
 import type { JsonSchema } from '../openapi/json-schema/emit';
 import type { Library } from './library';
-import { bounded, plainOutput, ToolError } from './output';
+import { plainOutput } from '../text/printable';
+import { bounded, ToolError } from './output';
 import type { Arguments, Tool } from './tool';
 
 /** Resources that are listed; all others have addresses of the template. */

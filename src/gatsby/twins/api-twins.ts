@@ -4,6 +4,7 @@ import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
 import { prefixed as withPrefix } from '../view/routes';
 import { earlierText, earlierVersion } from '../../components/reference/view/versions-view';
+import { plainOutput } from '../../text/printable';
 import { agentsMarkdown, agentsRoute } from './agents-guide';
 import { apiMarkdown, schemaPageMarkdown, tagMarkdown, webhooksMarkdown } from './api-markdown';
 import { operationMarkdown } from './operation-markdown';
@@ -89,7 +90,10 @@ function allTwins(own: ApiContext, pathPrefix: string): Twin[] {
 /** Writes the guide for agents of one API. @param sandboxUrl address of the portal's sandbox */
 export function writeAgentsGuide(own: ApiContext, folder: string, pathPrefix: string, sandboxUrl: string): void {
   mkdirSync(join(folder, own.routes.api), { recursive: true });
-  writeFileSync(join(folder, agentsRoute(own.routes.api)), agentsMarkdown(prefixed(own, pathPrefix), sandboxUrl));
+  writeFileSync(
+    join(folder, agentsRoute(own.routes.api)),
+    plainOutput(agentsMarkdown(prefixed(own, pathPrefix), sandboxUrl)),
+  );
 }
 
 /** Pages get the prefix from their links; here there is only text. */

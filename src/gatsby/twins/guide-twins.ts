@@ -19,6 +19,7 @@ import { fenceKey, proofOf } from '../guides/guide-proof';
 import { nameOfFence, readFence } from '../remark/fence-view';
 import { isJsx, nameShownBy } from '../remark/mdx-tree';
 import { count } from '../../text/count';
+import { plainOutput } from '../../text/printable';
 import { changelogRoute } from '../changelog/changelog-pages';
 import { agentsRoute } from './agents-guide';
 import { fence, label, oneLine, proofLine, writeTwin } from './twin';
@@ -64,8 +65,8 @@ export function writeGuideTwins(
     return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
   });
   const overview = llmsText(guides, portal, (route) => existsSync(join(folder, route, 'index.md')));
-  writeFileSync(join(folder, 'llms.txt'), overview);
-  writeFileSync(join(folder, 'llms-full.txt'), fullText([overview, ...texts, ...agents]));
+  writeFileSync(join(folder, 'llms.txt'), plainOutput(overview));
+  writeFileSync(join(folder, 'llms-full.txt'), plainOutput(fullText([overview, ...texts, ...agents])));
 }
 
 /**

@@ -24,3 +24,9 @@ test('that of the home page has one', () => {
   writeTwin(folder, '/', 'home');
   expect(readFileSync(join(folder, 'index.md'), 'utf8')).toBe('home');
 });
+
+test('one has nothing that a language model reads and nobody sees, and no control characters', () => {
+  writeTwin(folder, '/hidden/', 'a\u0000b\u001b[2J c\u202ed\u200be\u{e0041}\u{e0042}f \u05d0\u200f ok\r\nline\tand 👩‍💻');
+  const text = readFileSync(join(folder, 'hidden.md'), 'utf8');
+  expect(text).toBe('a\ufffdb\ufffd[2J cdef \u05d0 ok\nline\tand 👩‍💻');
+});

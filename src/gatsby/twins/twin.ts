@@ -4,6 +4,7 @@ import { evidenceLabel, evidenceText } from '../../components/elements/evidence-
 import type { FaultsView } from '../../components/reference/view';
 import type { Evidence } from '../../examples/record';
 import { addLink } from '../../portal/files';
+import { plainOutput } from '../../text/printable';
 
 /** A text without line breaks, for one line of a list. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -51,7 +52,8 @@ export const faultsMarkdown = (faults: FaultsView | undefined): string | undefin
  * Writes the Markdown twin of a page into Gatsby's `public`.
  * @param route of the page; the twin of `/guide` is `/guide/index.md`, beside the page's own file, and `/guide.md`, which is a link to that
  */
-export function writeTwin(folder: string, route: string, text: string): void {
+export function writeTwin(folder: string, route: string, content: string): void {
+  const text = plainOutput(content);
   mkdirSync(join(folder, route), { recursive: true });
   const [own, ...others] = twinFiles(folder, route) as [string, ...string[]];
   writeFileSync(own, text);
