@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 24 grid; always beside or inside something that has a name of its own. */
+/**
+ * Line icons on a 24 grid; always beside or inside something that has a name of its own. How their lines are drawn is in the style
+ * sheet: a page has a dozen of them.
+ */
 function icon(paths: ReactNode) {
   return function Icon({ className }: { readonly className?: string }) {
     return (
       <svg
-        className={className}
+        className={className ? `icon ${className}` : 'icon'}
         viewBox="0 0 24 24"
         width="24"
         height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         {paths}
       </svg>
