@@ -23,6 +23,9 @@ const MAX_HITS = 100;
 /** Of what the best entry has of the query, the least that another may have and still be shown. */
 const LEAST_SHARE = 0.6;
 
+/** Where fewer have that share, others follow: one that happens to have all words need not be what is looked for. */
+const ENOUGH_HITS = 8;
+
 /** Of other words' weight: enough for a message typed in full. */
 const WEIGHT_OF_STOP_WORD = 0.15;
 
@@ -64,15 +67,21 @@ export function find(
   for (const id of ids) scores[id]! *= (shares[id]! / most) ** 2;
   const near = ids.filter((id) => shares[id]! >= LEAST_SHARE * most);
   // Without a function that compares, thousands are sorted in no time, and then few are left.
-  const least =
-    Float64Array.from(near, (id) => scores[id]!)
-      .sort()
-      .at(-MAX_HITS) ?? 0;
-  return near
-    .filter((id) => scores[id]! >= least)
-    .sort((a, b) => scores[b]! - scores[a]! || a - b)
-    .slice(0, MAX_HITS)
-    .map((id) => ({ id, defines: defined.get(id) ?? [] }));
+  const bestOf = (some: readonly number[], count: number): number[] => {
+    const least =
+      Float64Array.from(some, (id) => scores[id]!)
+        .sort()
+        .at(-count) ?? 0;
+    return some
+      .filter((id) => scores[id]! >= least)
+      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .slice(0, count);
+  };
+  const best = bestOf(near, MAX_HITS);
+  const isNearEnough = new Set(near);
+  const missing = ENOUGH_HITS - best.length;
+  const others = missing > 0 ? ids.filter((id) => !isNearEnough.has(id)) : [];
+  return [...best, ...bestOf(others, missing)].map((id) => ({ id, defines: defined.get(id) ?? [] }));
 }
 
 /** How much of its score an entry keeps that has a word which goes on after the term. */

@@ -54,6 +54,7 @@ describe('what readers write otherwise than the documents', () => {
         operation('request-merge', ['merge', 'request'], 'schema'),
         guide('RCA: close associate', 'Close to one.', '', '/glossary#rca'),
         guide('Who may do what', 'A role allows it, and with a role.'),
+        guide('Post', 'A letter for life.'),
         guide('Persons', 'RCA, rca, Rca and RCA again.', 'RCA RCA RCA'),
       ],
       (file, value) => void index.set(file, value),
@@ -76,6 +77,9 @@ describe('what readers write otherwise than the documents', () => {
     ['one half of a term and its meaning', 'RCA', 'RCA: close associate'],
     ['a word for the same thing that is only in a text', 'permissions', 'Who may do what'],
   ])('%s: %s', async (_, query, title) => expect((await titles(query))[0]).toBe(title));
+
+  test('what has one of two words follows what happens to have both', async () =>
+    expect(await titles('letter life')).toEqual(['Post', 'Meaning of life', 'Send a letter', 'Search letters']));
 
   test('an operation comes before events and schemas that have the same words', async () =>
     expect((await titles('request merging')).slice(0, 4)).toEqual([
