@@ -20,17 +20,16 @@ const BREAK_AFTER = /[./_](?=[^./_\s])|[\p{Ll}\d](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll
  * itself stays as it is for copying, searching and screen readers.
  */
 export function LongName({ children, isPart = false }: LongNameProps) {
-  return <Parts of={partsOf(children, isPart ? WORD : LONG_WORD, BREAK_AFTER)} />;
+  return breakable(partsOf(children, isPart ? WORD : LONG_WORD, BREAK_AFTER));
 }
 
 /** A value, which goes on on the next line after a separator: encoded bytes have capitals everywhere, and no words. */
-export const LongValue = ({ children }: { readonly children: string }) => (
-  <Parts of={partsOf(children, LONG_WORD, SEPARATOR)} />
-);
+export const LongValue = ({ children }: { readonly children: string }) =>
+  breakable(partsOf(children, LONG_WORD, SEPARATOR));
 
-const Parts = ({ of }: { readonly of: readonly string[] }) => (
+const breakable = (parts: readonly string[]) => (
   <>
-    {of.map((part, index) => (
+    {parts.map((part, index) => (
       <Fragment key={index}>
         {index > 0 && <wbr />}
         {part}
