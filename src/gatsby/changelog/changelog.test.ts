@@ -59,9 +59,13 @@ const newest = harbour(
   { ...ship, required: ['imo'], properties: { imo: { type: 'string' } } },
 );
 
+const roots: string[] = [];
+afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
+
 /** A portal with three versions and one that is broken; its document of today is the last version. */
 async function portal() {
   const root = mkdtempSync(join(tmpdir(), 'changelog-'));
+  roots.push(root);
   const history = join(root, 'history');
   mkdirSync(history);
   const keep = (name: string, document: unknown) => writeFileSync(join(history, name), JSON.stringify(document));
@@ -235,7 +239,6 @@ test('versions are the document at the tags of the repository that match, with t
   const before = tagsInHistory('git:v*', root);
   commit('1.2.0', 10, 'v1.2.0');
   expect(tagsInHistory('git:v*', root)).toHaveLength(before.length + 1);
-  rmSync(root, { recursive: true, force: true });
 });
 
 test('without a repository there are no tags', () => {

@@ -45,7 +45,6 @@ test('a page of the site is no redirect', () => {
 });
 
 test('pages that have moved lead to where they are, but for addresses that pages and redirects of the configuration have', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'moved-'));
   mkdirSync(join(folder, 'api/taken'), { recursive: true });
   writeFileSync(join(folder, 'api/taken/index.html'), 'A page');
   writeRedirects(
