@@ -9,12 +9,15 @@ import { printable } from '../src/text/printable';
 import { firstGuide } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { addOverrides } from './lib/overrides';
+import { inRepository, installationOf, pathTo } from './lib/surroundings';
+import { workflowIn } from './lib/workflow';
 
 const help = `npx proven-portal init [DOCUMENT…]
 
 Creates a portal for the given OpenAPI documents, or for all documents in this folder and its subfolders: a configuration,
 a first guide with a proven example, .gitignore, .npmrc, and a workflow for GitHub Actions. Existing files are not overwritten;
-package.json gets "overrides", which spare packages that nothing loads and releases with known vulnerabilities.`;
+package.json gets "overrides", which spare packages that nothing loads and releases with known vulnerabilities. In a workspace
+that is the one of its root, and the workflow is at the root of the repository, where GitHub looks for it.`;
 
 const reinstall = `
   npm install                removes packages that nothing loads, and releases with known vulnerabilities`;
@@ -43,14 +46,18 @@ async function main(): Promise<number> {
   const documents = await readDocuments(root, isNamed ? files : files.slice(0, MAX_DOCUMENTS));
   const copies = isNamed ? new Map<Found, Found>() : copiesAmong(documents);
   const apis = documents.filter((each) => !copies.has(each));
+  const installation = installationOf(root);
+  const isWorkspace = installation !== root;
+  const { folder, toRepository } = inRepository(root);
   const written = [
-    write(root, 'portal.json', configuration(apis)),
+    write(root, 'portal.json', configuration(apis, pathTo(root, installation))),
     write(root, 'guides/index.mdx', await firstGuide(apis.map(({ model }) => model))),
     write(root, '.gitignore', ignored) + missingLines(root, '.gitignore', ignored),
-    write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings),
-    write(root, '.github/workflows/portal.yml', workflow),
+    // npm reads the one of a workspace's own folder alone, where it would speak for all its packages.
+    ...(isWorkspace ? [] : [write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings)]),
+    write(root, `${toRepository}.github/workflows/portal.yml`, workflowIn(folder, isWorkspace)),
   ];
-  const overridden = addOverrides(root);
+  const overridden = addOverrides(root, installation);
   const skippedLines = [...copies].map(
     ([copy, original]) => `  skipped  ${printable(copy.file)}: the same API as ${printable(original.file)}`,
   );
@@ -182,11 +189,12 @@ function missingLines(root: string, name: string, text: string): string {
   return missing.length === 0 ? '' : `: add to it ${missing.map((line) => `\`${line}\``).join(', ')}`;
 }
 
-const configuration = (apis: readonly Found[]): string =>
+/** @param packages the path of the folder that `node_modules` is in, with a slash at its end */
+const configuration = (apis: readonly Found[], packages: string): string =>
   `${JSON.stringify(
     {
       // An editor completes and checks the file by it.
-      $schema: './node_modules/proven-portal/src/portal/portal.schema.json',
+      $schema: `${packages || './'}node_modules/proven-portal/src/portal/portal.schema.json`,
       title: apis.length === 1 ? apis[0]!.model.info.title : 'Documentation',
       docs: [{ id: 'guides', path: '/', content: 'guides', label: 'Guides' }],
       apis: apis.map(({ id, file, model }) => ({ id, spec: file, label: model.info.title })),
@@ -203,30 +211,5 @@ const ignored = `node_modules/
 
 /** One of Gatsby's packages downloads a program when it is installed, which nothing here uses and some networks refuse. */
 const settings = 'ignore-scripts=true\n';
-
-const workflow = `name: Documentation
-on: [push, pull_request]
-jobs:
-  documentation:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 22
-          cache: npm
-      - run: npm ci
-      # Examples run in containers of their own, for which the runner's system has to allow user namespaces.
-      - run: sudo apt-get update -qq && sudo apt-get install -y -qq bubblewrap
-      - run: sudo sysctl -qw kernel.apparmor_restrict_unprivileged_userns=0 || true
-      - run: npx proven-portal test
-      - uses: actions/upload-artifact@v4
-        if: always()
-        with:
-          name: documentation
-          path: |
-            public
-            reports
-`;
 
 runMain(main);

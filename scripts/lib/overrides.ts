@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, modify, parse } from 'jsonc-parser';
+import { pathTo } from './surroundings';
 
 /** In place of packages that nothing loads: it comes with every installation anyway, and needs no other. */
 const nothing = 'npm:ms@2.1.3';
@@ -31,15 +32,21 @@ const otherManagers = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /**
  * Adds the overrides to the `package.json` beside the packages, and leaves all else in it as it is.
+ * @param root the folder of the portal
+ * @param installation the folder that its packages are installed in
  * @returns a line for the terminal; undefined where there is nothing to say
  */
-export function addOverrides(root: string): { readonly line: string; readonly added: boolean } | undefined {
-  const file = join(root, 'package.json');
-  if (!existsSync(join(root, 'node_modules/proven-portal')) || !existsSync(file)) return undefined;
-  if (otherManagers.some((name) => existsSync(join(root, name)))) return undefined;
+export function addOverrides(
+  root: string,
+  installation = root,
+): { readonly line: string; readonly added: boolean } | undefined {
+  const file = join(installation, 'package.json');
+  const name = `${pathTo(root, installation)}package.json`;
+  if (!existsSync(join(installation, 'node_modules/proven-portal')) || !existsSync(file)) return undefined;
+  if (otherManagers.some((lock) => existsSync(join(installation, lock)))) return undefined;
   const text = readFileSync(file, 'utf8');
   const present = (parse(text) as { overrides?: Readonly<Record<string, unknown>> } | undefined)?.overrides;
-  if (present?.['proven-portal'] !== undefined) return { line: '  kept     package.json', added: false };
+  if (present?.['proven-portal'] !== undefined) return { line: `  kept     ${name}`, added: false };
   const indent = /^(?:\t| +)(?=")/m.exec(text)?.[0] ?? '  ';
   const formattingOptions = {
     insertSpaces: indent !== '\t',
@@ -47,5 +54,5 @@ export function addOverrides(root: string): { readonly line: string; readonly ad
     eol: /\r\n/.test(text) ? '\r\n' : '\n',
   };
   writeFileSync(file, applyEdits(text, modify(text, ['overrides', 'proven-portal'], overrides, { formattingOptions })));
-  return { line: '  added    overrides to package.json', added: true };
+  return { line: `  added    overrides to ${name}`, added: true };
 }

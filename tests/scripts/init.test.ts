@@ -1,8 +1,9 @@
 /** Which documents of a folder `init` takes. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 
 const portal = join(__dirname, '../../scripts/portal.mjs');
 const responses = { 200: { description: 'OK' } };
@@ -60,6 +61,34 @@ test('of one API in two files the first is taken, and the output says so; named 
   expect(stdout).toContain('  skipped  docs/bundled.json: the same API as boats.yaml\n');
   rmSync(join(folder, 'portal.json'));
   expect(init(files, 'boats.yaml', 'docs/bundled.json').specs).toEqual(['boats.yaml', 'docs/bundled.json']);
+});
+
+test('in a package of a workspace, npm and GitHub find what is for them where they look for it', () => {
+  const spec = JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats') });
+  const own = join(folder, 'packages/docs');
+  for (const name of ['.git', 'node_modules/proven-portal', 'packages/docs'])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces: ['packages/*'] }));
+  writeFileSync(join(own, 'package.json'), '{}');
+  writeFileSync(join(own, 'boats.json'), spec);
+  const { stdout } = spawnSync(process.execPath, [portal, 'init'], { cwd: own, encoding: 'utf8' });
+  expect(stdout).toContain('  written  ../../.github/workflows/portal.yml\n');
+  expect(stdout).toContain('  added    overrides to ../../package.json\n');
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(JSON.parse(read('package.json'))).toHaveProperty('overrides.proven-portal');
+  expect(read('packages/docs/package.json')).toBe('{}');
+  // It would forbid the scripts of every package of the workspace, if npm read it.
+  expect(existsSync(join(own, '.npmrc'))).toBe(false);
+  expect(read('packages/docs/portal.json')).toContain(
+    '"../../node_modules/proven-portal/src/portal/portal.schema.json"',
+  );
+  const workflow = parse(read('.github/workflows/portal.yml')) as {
+    jobs: { documentation: { defaults: unknown; steps: unknown[] } };
+  };
+  expect(workflow.jobs.documentation.defaults).toEqual({ run: { 'working-directory': 'packages/docs' } });
+  expect(workflow.jobs.documentation.steps.at(-1)).toMatchObject({
+    with: { path: 'packages/docs/public\npackages/docs/reports\n' },
+  });
 });
 
 test('of more than a hundred documents, the output says which are left out', () => {
