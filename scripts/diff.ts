@@ -26,7 +26,7 @@ rejected, or a response contains what clients could not expect), risky (dependin
                                 something; default: breaking
   --levels FILE                 changes the levels of checks, in YAML or JSON: "response-enum-value-added: compatible"; "ignore" disables a check
   --impact                      runs the guides of the portal with both versions, and lists each example and sentence that a
-                                change makes untrue
+                                change makes untrue, and the requests in collections that are made from the example
   --checks                      lists every check with its level
   --help                        this text`;
 

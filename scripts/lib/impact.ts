@@ -1,9 +1,16 @@
-import { resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Impact } from '../../src/diff';
 import { startEngine } from '../../src/examples/engine';
 import { byLocation, type Problem } from '../../src/examples/problem';
 import { prove } from '../../src/examples/prove';
 import { digestsOf } from '../../src/examples/report/digests';
+import {
+  type CollectionPlace,
+  collectionFile,
+  collectionsFolder,
+  exampleKey,
+  placesInCollections,
+} from '../../src/postman';
 import type { Portal, PortalApi } from '../../src/portal/portal';
 import { UsageError } from './main';
 import type { Version } from '../../src/diff/revision';
@@ -14,14 +21,36 @@ import type { Version } from '../../src/diff/revision';
  */
 export async function impactOf(portal: Portal, old: Version, now: Version): Promise<readonly Impact[]> {
   const api = documentOf(portal, [now, old]);
-  const before = new Set((await problemsWith(portal, api, old)).map(keyOf));
+  const before = await runWith(portal, api, old);
+  const after = await runWith(portal, api, now);
+  const known = new Set(before.problems.map(({ problem }) => keyOf(problem)));
   // What is wrong in one language of an example is so in the others.
-  const found = new Map((await problemsWith(portal, api, now)).map((problem) => [keyOf(problem), problem]));
+  const found = new Map(after.problems.map((each) => [keyOf(each.problem), each]));
   return [...found]
-    .filter(([key]) => !before.has(key))
-    .map(([, problem]) => problem)
-    .map(({ location, message, hint }) => ({ location, message, ...(hint !== undefined && { hint }) }));
+    .filter(([key]) => !known.has(key))
+    .map(([, { problem, example }]) => {
+      const { location, message, hint } = problem;
+      const place = example === undefined ? undefined : before.places.get(example);
+      return {
+        location,
+        message,
+        ...(hint !== undefined && { hint }),
+        ...(place && { collection: collectionOf(portal, place) }),
+      };
+    });
 }
+
+/** A place in a collection as a reader of the portal's folder names it. */
+const collectionOf = (
+  portal: Portal,
+  { api, folder, requests }: CollectionPlace,
+): NonNullable<Impact['collection']> => ({
+  file: relative(portal.root, join(collectionsFolder(portal), collectionFile(api)))
+    .split(sep)
+    .join('/'),
+  folder,
+  requests,
+});
 
 const keyOf = ({ layer, location: { file, line } }: Problem): string => `${layer} ${file}:${line}`;
 
@@ -37,7 +66,14 @@ function documentOf({ apis }: Portal, versions: readonly Version[]): PortalApi {
   );
 }
 
-async function problemsWith(portal: Portal, api: PortalApi, version: Version): Promise<readonly Problem[]> {
+/** What was found with one version of a document. */
+interface Run {
+  /** With the key of the example that has it, if it is one. */
+  readonly problems: readonly { readonly problem: Problem; readonly example?: string }[];
+  readonly places: ReadonlyMap<string, CollectionPlace>;
+}
+
+async function runWith(portal: Portal, api: PortalApi, version: Version): Promise<Run> {
   const apis = portal.apis.map((each) => (each === api ? { ...each, spec: version.file, strict: false } : each));
   const engine = await startEngine({ portal: { ...portal, apis }, strict: false });
   try {
@@ -45,9 +81,15 @@ async function problemsWith(portal: Portal, api: PortalApi, version: Version): P
     const header = { startedAt: new Date(), started: performance.now(), server: 'sandbox', digests };
     const { findings } = await prove(engine, { header, guides: true });
     const guides = new Set(engine.pages.map(({ guide }) => guide.file));
-    return [...findings.results.flatMap(({ problem }) => problem ?? []), ...findings.problems]
-      .filter(({ location, warning }) => guides.has(location.file) && !warning)
-      .sort(byLocation);
+    const problems = [
+      ...findings.results.flatMap((result) =>
+        result.problem ? [{ problem: result.problem, example: exampleKey(result) }] : [],
+      ),
+      ...findings.problems.map((problem) => ({ problem })),
+    ]
+      .filter(({ problem: { location, warning } }) => guides.has(location.file) && !warning)
+      .sort((a, b) => byLocation(a.problem, b.problem));
+    return { problems, places: placesInCollections(engine.pages, findings.results) };
   } finally {
     await engine.close();
   }

@@ -18,6 +18,8 @@ export interface Impact {
   readonly location: { readonly file: string; readonly line: number };
   readonly message: string;
   readonly hint?: string;
+  /** The requests of a Postman collection that are made from the example. */
+  readonly collection?: { readonly file: string; readonly folder: string; readonly requests: readonly string[] };
 }
 
 export const formats = ['text', 'markdown', 'json'] as const;
@@ -82,6 +84,9 @@ const directionOf = ({ check, subject }: Change): string =>
 
 const placeOf = (change: Change): string => [directionOf(change), change.at].filter((part) => part !== '').join(', ');
 
+const inCollection = ({ file, folder, requests }: NonNullable<Impact['collection']>): string =>
+  `in ${file}, “${folder}”: ${requests.map((name) => `“${name}”`).join(', ')}`;
+
 function text({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
   const lines = groups(changes).flatMap(([subject, own]) => [
     '',
@@ -97,9 +102,10 @@ function text({ title, old, new: now, changes, impact }: Comparison, totals: str
       ];
     }),
   ]);
-  const broken = impact?.flatMap(({ location, message, hint }) => [
+  const broken = impact?.flatMap(({ location, message, hint, collection }) => [
     `  ${location.file}:${location.line}  ${message}`,
     ...(hint === undefined ? [] : [`      ${hint}`]),
+    ...(collection ? [`      Also ${inCollection(collection)}`] : []),
   ]);
   return [
     `${title}: ${old} → ${now}`,
@@ -128,7 +134,10 @@ function markdown({ title, old, new: now, changes, impact }: Comparison, totals:
     '',
     impactSummary(impact),
     '',
-    ...impact.map(({ location, message }) => `- ${code(`${location.file}:${location.line}`)} ${escaped(message)}`),
+    ...impact.map(
+      ({ location, message, collection }) =>
+        `- ${code(`${location.file}:${location.line}`)} ${escaped(message)}${collection ? ` (also ${escaped(inCollection(collection))})` : ''}`,
+    ),
     '',
   ];
   return [

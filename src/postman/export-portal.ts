@@ -5,6 +5,7 @@ import { commandLine } from '../portal/command';
 import type { Portal } from '../portal/portal';
 import { portalApis } from '../sandbox/portal-apis';
 import { type Collection, stableId } from './collection';
+import { collectionFile } from './collections-folder';
 import { type ExportedApi, type NamedEnvironment, environmentId, environmentsOf, sandboxTokens } from './environments';
 import { exportCollection } from './export-collection';
 import type { Flow } from './flow';
@@ -127,7 +128,7 @@ export const filesOf = (
   sandboxUrl: string,
   token: string | undefined,
 ): Omit<ExportedFiles, 'label'> => ({
-  collection: { name: `${api.id}.postman_collection.json`, content: api.exported.collection },
+  collection: { name: collectionFile(api.id), content: api.exported.collection },
   environments: environmentsOf(api, sandboxUrl, token).map(({ stem, environment }) => ({
     name: `${stem}.postman_environment.json`,
     content: environment,

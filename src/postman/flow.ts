@@ -51,6 +51,12 @@ export interface FlowResult {
   readonly sources: readonly (readonly [id: string, operation: Operation, exchange: Exchange])[];
 }
 
+/** What the request of a step is called, without its number in the folder. */
+export function nameOfStep({ section, request }: FlowStep, operation: Operation | undefined): string {
+  const title = operation?.title ?? `Sandbox: ${request.method} ${request.target}`;
+  return section === undefined ? title : `${section}: ${title}`;
+}
+
 /** A folder that does what a guide does, step by step, passing values of responses on to later requests. */
 export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
   const { model } = context;
@@ -63,8 +69,7 @@ export function flowFolder(flow: Flow, context: FlowContext): FlowResult {
     const id = stableId(model.id, 'flow', flow.id, String(index));
     const exchange = exchangeOf(linked.step, operation);
     if (operation) sources.push([id, operation, exchange]);
-    const title = operation?.title ?? `Sandbox: ${linked.step.request.method} ${linked.step.request.target}`;
-    const name = linked.step.section === undefined ? title : `${linked.step.section}: ${title}`;
+    const name = nameOfStep(linked.step, operation);
     const reset = index === 0 || linked.step.fresh ? resetScript : [];
     const before = [
       ...reset,

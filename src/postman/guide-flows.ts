@@ -6,7 +6,8 @@ import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
 import type { Portal } from '../portal/portal';
 import { sandboxBaseOf } from '../http/server-url';
-import type { Flow, FlowStep } from './flow';
+import { operationOf } from '../openapi';
+import { nameOfStep, type Flow, type FlowStep } from './flow';
 
 /** A guide whose examples fail has no proven steps to export; the message says how to see why. */
 class UnprovenGuideError extends Error {
@@ -119,21 +120,60 @@ function busiestApi(results: readonly ExampleResult[]): string | undefined {
 }
 
 function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string): Flow {
-  const steps = results.filter(isRepeatable).flatMap(({ example, exchanges }) =>
-    exchanges
-      .filter((each) => each.api === undefined || each.api.model.id === api)
-      .map((each, index) => ({
-        ...stepOf(each, index === 0 && example.mode.kind === 'verify' && example.mode.fresh),
-        section: headingAbove(guide.source, example.location.line),
-      })),
-  );
   return {
     id: guide.route,
-    name: `Guide: ${guide.title}`,
+    name: nameOfFlow(guide),
     description: `The steps of the guide ${guide.route}, in its order.`,
-    steps,
+    steps: results.filter(isRepeatable).flatMap((result) => stepsOf(guide, result, api)),
   };
 }
+
+const nameOfFlow = ({ title }: Page['guide']): string => `Guide: ${title}`;
+
+const stepsOf = (
+  { source }: Page['guide'],
+  { example, exchanges }: ExampleResult,
+  api: string,
+): (FlowStep & { readonly section: string | undefined })[] =>
+  exchanges
+    .filter((each) => each.api === undefined || each.api.model.id === api)
+    .map((each, index) => ({
+      ...stepOf(each, index === 0 && example.mode.kind === 'verify' && example.mode.fresh),
+      section: headingAbove(source, example.location.line),
+    }));
+
+/** Where a collection has the requests of an example. */
+export interface CollectionPlace {
+  readonly api: string;
+  readonly folder: string;
+  readonly requests: readonly string[];
+}
+
+/** Where the collections have the requests of the examples that were run. @returns by `exampleKey` */
+export function placesInCollections(
+  pages: readonly Page[],
+  all: readonly ExampleResult[],
+): ReadonlyMap<string, CollectionPlace> {
+  const places = new Map<string, CollectionPlace>();
+  for (const { guide } of pages) {
+    const results = all.filter(({ example }) => example.location.file === guide.file);
+    const api = busiestApi(results);
+    if (api === undefined) continue;
+    const { model } = results.flatMap(({ exchanges }) => exchanges).find((each) => each.api?.model.id === api)!.api!;
+    for (const result of results.filter(isRepeatable)) {
+      const names = stepsOf(guide, result, api).map((step) =>
+        nameOfStep(step, step.operation === undefined ? undefined : operationOf(model, step.operation)),
+      );
+      if (names.length > 0)
+        places.set(exampleKey(result), { api, folder: nameOfFlow(guide), requests: [...new Set(names)] });
+    }
+  }
+  return places;
+}
+
+/** Tells an example of one run from others, and finds it in another run. */
+export const exampleKey = ({ example: { location, language } }: Pick<ExampleResult, 'example'>): string =>
+  `${location.file}:${location.line} ${language}`;
 
 /**
  * Not so for a program that starts its own server, for example to receive a webhook: it sends an address with a new port

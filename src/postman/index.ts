@@ -1,3 +1,3 @@
-export { collectionsFolder } from './collections-folder';
+export { collectionFile, collectionsFolder } from './collections-folder';
 export { exportPortal, foreignFiles, staleFiles, writeExport } from './export-portal';
-export { guideFlows, MissingRuntimeError } from './guide-flows';
+export { type CollectionPlace, exampleKey, guideFlows, MissingRuntimeError, placesInCollections } from './guide-flows';

@@ -81,12 +81,26 @@ test('a change lists the examples and sentences that it breaks, and no others', 
     'never',
   );
   expect(stderr).toBe('');
-  const [{ impact }] = JSON.parse(stdout) as [{ impact: { location: { file: string; line: number } }[] }];
+  const [{ impact }] = JSON.parse(stdout) as [
+    { impact: { location: { file: string; line: number }; collection?: object }[] },
+  ];
   expect(impact.map(({ location: { file, line } }) => `${file}:${line}`)).toEqual([
     'guides/index.mdx:7',
     expect.stringMatching(/^guides\/index\.mdx:(16|17|18|19|20)$/),
   ]);
+  expect(impact.map(({ collection }) => collection)).toEqual([
+    undefined,
+    {
+      file: 'collections/pets.postman_collection.json',
+      folder: 'Guide: Pets',
+      requests: ['Create pet'],
+    },
+  ]);
   expect(status).toBe(0);
+
+  expect(diff('old.json', 'pets.json', '--impact', '--fail-on', 'never').stdout).toContain(
+    'Also in collections/pets.postman_collection.json, “Guide: Pets”: “Create pet”\n',
+  );
 
   const same = diff('pets.json', 'pets.json', '--impact');
   expect(same.stdout).toContain('Everything in the guides is as correct as before.');
