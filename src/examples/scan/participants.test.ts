@@ -31,3 +31,19 @@ test('a diagram shows calls and statuses that are documented', async () => {
     '4 GET /shelves is not in any API document',
   ]);
 });
+
+test('a receiver responds to events with a status that webhooks document', async () => {
+  const responses = { 200: { description: 'Received' } };
+  const { model } = await loadObject({ openapi: '3.1.0', webhooks: { late: { post: { responses } } } });
+  const of = (...lines: readonly string[]) => participantFaults(lines, createContract([model]));
+  const event = '  service->>receiver: POST the event';
+  expect(of(event, '  receiver-->>service: 202')).toEqual([
+    expect.objectContaining({
+      line: 2,
+      message: 'status 202 is not documented for any webhook, whose responses have 200',
+    }),
+  ]);
+  expect(of(event, '  receiver->>receiver: Stores it', '  receiver-->>service: 200')).toEqual([]);
+  expect(of(event, '  receiver-->>service: 503')).toEqual([]);
+  expect(of('  app->>shop: Orders a book', '  shop-->>app: 202')).toEqual([]);
+});

@@ -47,7 +47,25 @@ export function participantFaults(lines: readonly string[], contract: Contract):
     const message = `status ${status} is not documented for ${operation.method} ${operation.path}, which has ${documented}`;
     return [{ line: index + 1, message, hint: 'State a documented status.' }];
   });
-  return [...unknown, ...replies];
+  return [...unknown, ...replies, ...receiverFaults(lines, contract)];
+}
+
+const sent = /^\s*[^\s:]+?\s*--?>>?[+-]?\s*([^\s:]+)\s*:(.*)/;
+
+/** The status with which a diagram says that a receiver responds to an event, where the documents have others for every webhook. */
+function receiverFaults(lines: readonly string[], { apis }: Contract): ProseFault[] {
+  const webhooks = apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation));
+  const statuses = [...new Set(webhooks.flatMap(({ responses }) => responses.map(({ status }) => status)))];
+  if (statuses.length === 0) return [];
+  return lines.flatMap((text, index): ProseFault[] => {
+    const [, from, status = ''] = reply.exec(text) ?? [];
+    const received = lines.slice(0, index).findLast((line) => from !== undefined && sent.exec(line)?.[1] === from && !reply.test(line)); // prettier-ignore
+    const isEvent = /\b(?:events?|webhooks?|deliver(?:y|ies|s))\b/i.test(sent.exec(received ?? '')?.[2] ?? '');
+    // An error of the receiver's own may have any status.
+    if (!isEvent || !status.startsWith('2') || webhooks.some((one) => documentsStatus(one, Number(status)))) return [];
+    const message = `status ${status} is not documented for any webhook, whose responses have ${statuses.join(', ')}`;
+    return [{ line: index + 1, message, hint: 'State a documented status.' }];
+  });
 }
 
 /** A name behind the status of a reply that no response of the operation has, where another message has it. */

@@ -19,6 +19,7 @@ import { type Origins, originsOnPage } from '../reading/origins';
 import { HOLE } from '../reading/written-request';
 import type { Contract } from '../wire/contract';
 import { describeViolation } from '../wire/finding';
+import { figureFaults } from './figures';
 import { type AddressContext, addressFaults } from './addresses';
 import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
@@ -167,7 +168,9 @@ export async function scanPage(page: Page, given: ScanContext): Promise<Problem[
   const found = await Promise.all(
     texts.map(async (text) => {
       const layer = text.kind === 'label' ? ('prose' as const) : ('static' as const);
-      const faults = await textFaults(text, context, names);
+      const own = await textFaults(text, context, names);
+      const others = page.guide.source.replace(text.text, '');
+      const faults = text.language === 'mermaid' ? [...own, ...figureFaults(text.text.split('\n'), others)] : own;
       return faults.map((fault) => ({ ...fault, layer, line: text.line + fault.line - 1 }));
     }),
   );

@@ -10,7 +10,7 @@ import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
+  '(?:has|have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|webhook|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
 );
 
 /** "Has eight fields, five of them required" */
@@ -57,8 +57,12 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     const isEnumerated = enumerated.length > 0;
     // "Each of the 17 event types"
     const isOneOfAll =
-      /(?:webhooks?|event types?|(?:types|kinds) of events?|operations?|endpoints?|calls)$/.test(what) &&
+      /(?:webhooks?|event types?|webhook events?|(?:types|kinds) of events?|operations?|endpoints?|calls)$/.test(
+        what,
+      ) &&
       tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
+    // "The orders API, and its 12 webhook events"
+    const isOfApi = verb === 'its' && /webhook/.test(what) && around.every(({ kind }) => kind === 'schema');
     const counts =
       ofField ??
       (/^(?:.* )?(?:fields?|members|attributes|propert(?:y|ies)|parameters?|status(?:es| codes)?|responses|scopes?)$/.test(
@@ -67,7 +71,7 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
         ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
         : isEnumerated && /types$|events$/.test(what)
           ? enumerated
-          : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll)
+          : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll && !isOfApi)
             ? []
             : totalsOf(what, page));
     if (counts.length === 0 || counts.includes(number.value)) return [];

@@ -1,4 +1,4 @@
-import type { Subject } from './documents';
+import type { Side, Subject } from './documents';
 import type { Name } from './names';
 import { sentencesIn, type Token } from './tokens';
 
@@ -72,4 +72,12 @@ export function rowNames(tokens: readonly Token[]): readonly Name[] {
   const [first, next, ...rest] = tokens;
   const isOfAnother = first?.kind === 'name' && first.of?.kind === 'field' && next?.text === 'of' && rest.length > 0;
   return sole.length === 0 && isOfAnother && rest.every(({ kind }) => kind === 'word') ? [first] : sole;
+}
+
+/** What a column tells of messages, by its own head, or else by that of the column of names. */
+export function sideOf(own: string, ofNames: string): { readonly side?: Side } {
+  if (/^(?:responses?|returns?|results?|reply|received|accept)\b/.test(own)) return { side: 'response' };
+  const isSent =
+    /^(?:requests?|sends?|sent|takes|body|accepts)\b/.test(own) || /parameter|argument|^requests?$/.test(ofNames);
+  return isSent ? { side: 'request' } : {};
 }

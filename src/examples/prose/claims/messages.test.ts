@@ -100,6 +100,7 @@ test.each([
   '`POST /rides` orders one. The response has status 201 and contains `code`, a string, and `status`.',
   '`GET /rides` lists some. It returns `rides`, an array with an entry for each.',
   '`GET /drivers` returns an array of drivers, and `GET /rides` a list of rides.',
+  '`GET /rides` returns a list of your rides, the latest first.',
   '`PUT /rides/{id}/note` keeps it. The response is 204, without a body.',
   'Call `POST /rides/{id}/stop` or `POST /rides/{id}/go`. Both return 200 without a body. Neither call has a body.',
   '`POST /rides/{id}/stop` stops this ride. It returns 200 with an empty body.',

@@ -152,6 +152,15 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     const member = tokens[last + 1]?.text === 'of' ? tokens[last + 2] : undefined;
     const named =
       operation && member?.kind === 'name' ? page.documents.fieldsOf(operation).get(member.text) : undefined;
+    // "Returns a list of customers", in an object with the list and how it goes on.
+    const isWrapped =
+      isResponse &&
+      textOf(parts.type) === 'list' &&
+      operation !== undefined &&
+      schemas
+        .flatMap((schema) => expand(schema, operation.model).flatMap(({ properties = [] }) => properties))
+        .some(({ schema }) => expand(schema, operation.model).some(({ types }) => types?.includes('array')));
+    if (isWrapped) continue;
     if (stated === 'array' && named?.some(({ schemas: own }) => own.some(({ types: all }) => all?.includes('array'))))
       continue;
     if (operation && types.length > 0 && !types.includes(stated))

@@ -43,6 +43,10 @@ const reports = (person: string, firm: string): string =>
 const questions = table('| Question | From |', '| Who? | a |', '| When? | b |', '| Where? | c |');
 const steps = '<Steps>\n<Step title="One">\n\nA.\n\n</Step>\n<Step title="Two">\n\nB.\n\n</Step>\n</Steps>';
 
+const call = '```js\ncall("GET /firms/{id}/report\n```';
+const step = (title: string, id: string): string =>
+  `<Steps>\n<Step title="${title}">\n\nUse \`${id}\`:\n\n${call}\n\n</Step>\n</Steps>`;
+
 test.each([
   [reports('getFirmReport', 'getFirmReport'), /getFirmReport has "firm", and its row "person"/],
   [
@@ -53,12 +57,18 @@ test.each([
   [`It takes three steps:\n\n${steps}`, /this says three, but 2 follow/],
   ['With `markAll=true`, `POST /rides/{id}/fix` fixes all; the default is `true`.', /default of markAll is false/],
   ['A ride is `new`, `open`, `late`, `done` or `lost`.', /without gone/],
+  [step('Save the firm', 'getFirmReport'), /this section calls GET \/firms\/\{id\}\/report, and not POST \/firms/],
+  [`## Save the firm\n\n${call}`, /this section calls GET \/firms\/\{id\}\/report, and not POST \/firms/],
   ['Then save the firm:\n\n```js\ncall("POST /people\n```', /this calls POST \/people, and not POST \/firms/],
 ])('%s is untrue', async (guide, message) => {
   expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });
 
 test.each([
+  step('Save the firm', 'saveFirm'),
+  step('Read the firm', 'getFirmReport'),
+  step('Report on the firm', 'getFirmReport'),
+  step('Save the money', 'getFirmReport'),
   reports('getPersonReport', 'getFirmReport'),
   table('| Task | Call |', '| Find out what is known of the person in charge | `getFirmReport` |'),
   'List all of them, and use `getFirmReport` for one firm, or `getPersonReport` for a person or for the director of a firm.',

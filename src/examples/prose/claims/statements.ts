@@ -1,11 +1,12 @@
 import { attributeOf, isElement, textOf, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
 import { commentsOf } from './code-comments';
-import type { Side, Subject } from './documents';
+import type { Subject } from './documents';
 import type { Name, Scope } from './names';
 import { type Introduction, introductionsOf } from './listed-counts';
 import type { Column, NameList, Page, Statement } from './statement';
-import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames, soleNames } from './leads';
+import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames, sideOf, soleNames } from './leads';
+import { stepSection } from './step-section';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
 const titleOf = ({ meta }: TreeNode): string => /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')?.[1] ?? '';
@@ -20,14 +21,6 @@ interface Around {
   readonly isItem?: boolean;
   readonly isComment?: true;
   readonly term?: string;
-}
-
-/** What a column tells of messages, by its own head, or else by that of the column of names. */
-function sideOf(own: string, ofNames: string): { readonly side?: Side } {
-  if (/^(?:responses?|returns?|results?|reply|received|accept)\b/.test(own)) return { side: 'response' };
-  const isSent =
-    /^(?:requests?|sends?|sent|takes|body|accepts)\b/.test(own) || /parameter|argument|^requests?$/.test(ofNames);
-  return isSent ? { side: 'request' } : {};
 }
 
 /**
@@ -62,6 +55,8 @@ export function readPage(
     for (const { kind, text } of tokens) if (kind === 'name' || kind === 'quote') section.names.add(text);
     for (const subject of subjectsIn(tokens)) section.subjects.add(subject);
   };
+
+  const inText = (node: TreeNode): readonly Subject[] => subjectsIn(tokensOf(node, own));
 
   const addText = (tokens: readonly Token[], around: Around, after?: TreeNode): void => {
     blocks += 1;
@@ -192,7 +187,14 @@ export function readPage(
       const tokens = tokensOf({ type: 'text', value: title, position: node.position }, own);
       recent = subjectsIn(tokens);
       recentBlock = blocks;
-      addStatement({ tokens, kind: 'heading', lead: [], terse: false, scope: scopeOf(around), section });
+      addStatement({
+        tokens,
+        kind: 'heading',
+        lead: [],
+        terse: false,
+        scope: scopeOf(around),
+        section: stepSection(node, section, calledBy, inText),
+      });
     }
     const children = node.children ?? [];
     children.forEach((child, index) =>

@@ -128,7 +128,8 @@ const wordsAbout = (operation: Operation): ReadonlySet<string> =>
  * "Create the room" above a section that calls `POST /stream`, where another operation creates rooms: a heading all of whose words another
  * operation is called by, and that has one which nothing of the operations has that its section calls or names.
  */
-function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseFault[] {
+function headingFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, section } = statement;
   if (kind !== 'heading' || section.called.size === 0 || tokens.some((token) => token.kind !== 'word')) return [];
   const words = tokens.map(({ text }) => singular(text)).filter((word) => !small.has(word));
   const called = [...section.called].filter(isOperation);
@@ -136,6 +137,7 @@ function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseF
   const named = [...section.subjects].filter(isOperation);
   const about = named.map(({ operation }) => wordsAbout(operation));
   const missing = words.slice(1).filter((word) => !about.some((known) => known.has(word)));
+  if (missing.length === 0) return deedFault(words, called, statement, page);
   if (missing.length !== 1) return [];
   // With two nouns, what the writer calls doing it may be a word of their own: "Mint a token for the group".
   const [verb, ...nouns] = words;
@@ -143,6 +145,25 @@ function headingFaults({ tokens, kind, section }: Statement, page: Page): ProseF
   const other = page.documents.operations.find(
     (subject) => !section.subjects.has(subject) && wanted.every((word) => nameOf(subject.operation).has(word)),
   );
+  if (!other) return [];
+  const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;
+  return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
+}
+
+/** "Archive the person" above a call of `classifyPerson`, where `archivePerson` is another operation, which the section does not name. */
+function deedFault(
+  [verb, ...nouns]: readonly string[],
+  called: readonly OperationSubject[],
+  { tokens, section }: Statement,
+  page: Page,
+): ProseFault[] {
+  const isOf = ({ operation }: OperationSubject): boolean => {
+    const [own, ...others] = wordsOf(operation.operationId ?? '').map(singular);
+    return own === verb && nouns.length > 0 && nouns.every((noun) => others.includes(noun));
+  };
+  const near = [...section.subjects].filter(isOperation);
+  if (near.some((subject) => isOf(subject) || wordsAbout(subject.operation).has(verb!))) return [];
+  const other = page.documents.operations.find((subject) => subject.model === called[0]!.model && isOf(subject));
   if (!other) return [];
   const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;
   return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
