@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { stop } from 'esbuild';
 import { offered, replaceable } from '../../src/portal/components';
 import type { Portal } from '../../src/portal/portal';
 import { bundlePageCode } from './page-code';
@@ -44,6 +45,8 @@ export async function prepareSite(site: string): Promise<void> {
   // Here, since Jest loads the rest of this file and cannot load an ES module.
   const { compileGatsbyFiles } = await import('./compile.mjs');
   await Promise.all([writePageCode(site), compileGatsbyFiles(engine, site)]);
+  // Its process has 100 MB, and would have them until the build has ended.
+  await stop();
 }
 
 /** Writes what has changed of the code of pages into a site's folder, so that caches of the rest stay valid. */
