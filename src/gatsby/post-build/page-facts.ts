@@ -105,3 +105,7 @@ export const missingDescription = (html: string, { description }: PageFacts): st
   description === undefined || metaDescription(html) !== undefined
     ? ''
     : `<meta name="description" content="${escapeHtml(description)}"/>`;
+
+/** The path of a page as hosts of folders serve it, which lead to it from the one without the slash at its end; a file's stays as it is. */
+export const asServed = (path: string): string =>
+  path.replace(/^[^?#]*[^/?#](?=[?#]|$)/, (page) => (/\.[a-z]\w*$/i.test(page) ? page : `${page}/`));

@@ -1,7 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstScreensEnd } from './first-screens';
-import { missingDescription, type PageFacts, readPage } from './page-facts';
-import { asServed } from './redirects';
+import { asServed, missingDescription, type PageFacts, readPage } from './page-facts';
 import { sharingTags } from './sharing';
 import { structuredData } from './structured-data';
 

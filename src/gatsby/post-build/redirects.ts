@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { PortalConfigError } from '../../portal/load';
 import type { Portal } from '../../portal/portal';
 import { escapeHtml } from '../../text/escape-html';
+import { asServed } from './page-facts';
 
 const mark = '<!--portal redirect-->';
 
@@ -74,10 +75,6 @@ const pageOf = (folder: string, path: string): string =>
   join(folder, path.endsWith('.html') ? path : join(path, 'index.html'));
 
 const isRedirect = (file: string): boolean => existsSync(file) && readFileSync(file, 'utf8').includes(mark);
-
-/** The path of a page as hosts of folders serve it, which lead to it from the one without the slash at its end; a file's stays as it is. */
-export const asServed = (path: string): string =>
-  path.replace(/^[^?#]*[^/?#](?=[?#]|$)/, (page) => (/\.[a-z]\w*$/i.test(page) ? page : `${page}/`));
 
 /** @param canonical the whole address, where it is known */
 const redirectPage = (to: string, canonical: string): string =>
