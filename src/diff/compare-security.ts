@@ -32,23 +32,33 @@ function compareAlternatives(
   after: readonly SecurityRequirement[],
   tell: Tell,
 ): void {
-  const keyOf = ({ schemes }: SecurityRequirement): string =>
-    schemes
-      .map(({ name }) => name)
-      .sort()
-      .join('\n');
-  const find = (list: readonly SecurityRequirement[], wanted: SecurityRequirement) =>
-    list.find((each) => keyOf(each) === keyOf(wanted));
+  // One scheme may be in several, each with other scopes.
+  const matches = new Map<SecurityRequirement, SecurityRequirement>();
+  for (const keyOf of [textOf, namesOf]) {
+    const taken = new Set(matches.values());
+    const free = after.filter((each) => !taken.has(each));
+    for (const alternative of before) {
+      const at = matches.has(alternative) ? -1 : free.findIndex((each) => keyOf(each) === keyOf(alternative));
+      if (at >= 0) matches.set(alternative, free.splice(at, 1)[0]!);
+    }
+  }
   for (const alternative of before) {
-    const same = find(after, alternative);
+    const same = matches.get(alternative);
     if (same) compareScopes(alternative, same, tell);
     else if (!after.some((each) => asksNoMore(each, alternative)))
       tell('security-alternative-removed', `Requests with ${textOf(alternative)} are no longer accepted.`);
   }
+  const matched = new Set(matches.values());
   for (const alternative of after)
-    if (!find(before, alternative))
+    if (!matched.has(alternative))
       tell('security-alternative-added', `Requests with ${textOf(alternative)} are now accepted.`);
 }
+
+const namesOf = ({ schemes }: SecurityRequirement): string =>
+  schemes
+    .map(({ name }) => name)
+    .sort()
+    .join('\n');
 
 function compareScopes(old: SecurityRequirement, now: SecurityRequirement, tell: Tell): void {
   const scopesOf = ({ schemes }: SecurityRequirement) =>

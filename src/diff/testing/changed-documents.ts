@@ -18,6 +18,8 @@ import {
 
 type Document = Record<string, unknown>;
 
+const [read, write] = [{ oauth: ['read'] }, { oauth: ['write'] }];
+
 /** Each row: what changed, the old document, the new one, and the checks that report it, the level of each by default. */
 export const rows: readonly (readonly [string, Document, Document, readonly string[]])[] = [
   ['an operation was added', nothing, without, ['operation-added']],
@@ -195,6 +197,8 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
   ['a header became required', header({}), header({ required: true }), ['response-header-became-required']],
   ['a header has another type', header({}), header({ schema: { type: 'integer' } }), ['response-type-changed']],
 
+  ['alternatives in another order', secured([read, write]), secured([write, read]), []],
+  ['one of two alternatives of a scheme', secured([read, write]), secured([write]), ['security-alternative-removed']],
   ['credentials are needed', secured([]), secured([{ key: [] }]), ['security-added']],
   ['credentials are no longer needed', secured([{ key: [] }]), secured([]), ['security-removed']],
   [
