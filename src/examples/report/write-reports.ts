@@ -118,7 +118,9 @@ export function readWritten({ file, digest }: WrittenRecord): ExamplesRecord {
 class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(file: string) {
-    super(`${file} differs from the record that the run of the examples wrote. Run the command again.`);
+    super(
+      `${file} differs from the record that the run of the examples wrote: another command may have written it meanwhile. Run this one again.`,
+    );
   }
 }
 
