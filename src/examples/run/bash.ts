@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChild } from './child';
+import { runChild, startLimit } from './child';
 import { runCurlBatch } from './curl-batch';
 import type { ProgramFault, Runner } from './runner';
 
@@ -12,7 +12,7 @@ export function bashRunner(): Runner {
   return {
     async versions() {
       const { PATH = '' } = process.env;
-      const options = { cwd: '/', env: { PATH }, limit: 10_000 };
+      const options = { cwd: '/', env: { PATH }, limit: startLimit };
       const [bash, curl] = await Promise.all([
         runChild('bash', ['--version'], options),
         runChild('curl', ['--version'], options),

@@ -33,6 +33,9 @@ function timeStalled(): number {
   }
 }
 
+/** A first start can take long, that of a compiler or on a busy machine: in milliseconds. */
+export const startLimit = 180_000;
+
 export interface ChildResult {
   readonly exit: number | null;
   readonly timedOut: boolean;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { lastLine } from './bash';
-import { type ChildResult, runChild } from './child';
+import { type ChildResult, runChild, startLimit } from './child';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
 import type { PageFolder } from './workspace';
 
@@ -24,9 +24,6 @@ export interface CommandLanguage {
   /** Ignores proxies for loopback names: only in a container is what it sends recorded. */
   readonly needsContainer?: boolean;
 }
-
-/** A compiler's first start can take long, in milliseconds. */
-const startLimit = 180_000;
 
 export function commandRunner(language: CommandLanguage): Runner {
   const fileOf = (program: Program, context: RunContext): string =>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { lastLine } from '../bash';
-import { runChild } from '../child';
+import { runChild, startLimit } from '../child';
 import type { ProgramText } from '../../reading/expression';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { type JobProcess, type JobResult, startJobProcess } from '../warm-processes';
@@ -25,7 +25,7 @@ export function pythonRunner(): Runner {
       const { stdout, exit } = await runChild('python3', ['--version'], {
         cwd: '/',
         env: { PATH: process.env.PATH ?? '' },
-        limit: 10_000,
+        limit: startLimit,
       });
       return exit === 0 ? { python: stdout.replace('Python', '').trim() } : undefined;
     },

@@ -61,8 +61,11 @@ test('several identifiers are identifiers, and who or when something was done is
 
 test('the key of a map says what its keys are', async () => {
   const map = { type: 'object', additionalProperties: string };
-  expect(await sampled('Job', { labels: map, headers: map, metadata: map, translations: map, scores: map })).toEqual({
+  expect(
+    await sampled('Job', { labels: map, headers: map, metadata: map, translations: map, scores: map, labelSet: map }),
+  ).toEqual({
     labels: { environment: 'test' },
+    labelSet: { environment: 'test' },
     headers: { 'X-Request-Id': 'request_1001' },
     metadata: { source: 'web' },
     translations: { en: 'translation' },

@@ -17,7 +17,13 @@ const keysByName = byPhrase<string>([
 
 /** The key of a map's only entry, for example `environment` in `labels`. @param owner name of the map */
 export const keyOf = (owner: string | undefined): string | undefined =>
-  lookUpWords(keysByName, wordsOf(owner ?? ''))[0];
+  lookUpWords(keysByName, ofOne(wordsOf(owner ?? '')))[0];
+
+const COLLECTIVE = new Set(['set', 'map', 'list', 'dict', 'dictionary', 'collection']);
+
+/** The words without one that only says that there are several: `label` of `labelSet`. */
+const ofOne = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && COLLECTIVE.has(words.at(-1)!) ? words.slice(0, -1) : words;
 
 /** What the value under that key is called: by its key, unless that is the code of a language or a currency. */
 export const entryNamed = (key: string, owner: string | undefined): Named =>
