@@ -1,5 +1,5 @@
 import { linkSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
  * The files of a folder and the folders below it, those behind links too, each folder once; or the one file; none where there is nothing.
@@ -16,6 +16,12 @@ export function filesBelow(path: string, isSkipped: (name: string, folder: strin
     return readdirSync(own).flatMap((name) => (isSkipped(name, own) ? [] : visit(join(own, name))));
   };
   return visit(path);
+}
+
+/** Whether an existing file is in a folder, or below it, where links lead to what they name. */
+export function isBelow(folder: string, file: string): boolean {
+  const way = relative(realpathSync(folder), realpathSync(file));
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Gives a file another name, where there is none. @returns false where the file system has no links */

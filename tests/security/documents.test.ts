@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDiagnostic } from '../../src/openapi/diagnostics';
 import { loadApi } from '../../src/openapi/load-api';
+import { operationMarkdown } from '../../src/gatsby/twins/operation-markdown';
+import { apiIndex } from '../../src/gatsby/view/api-index';
+import { operationPageView } from '../../src/gatsby/view/pages/operation-page';
+import { routesOf } from '../../src/gatsby/view/routes';
 import { modelOf, operation, sandboxOf } from '../sandbox/support/apis';
 
 let folder: string;
@@ -50,6 +54,33 @@ test.each([1, 2, 3000])('a circle of %i tags, each the parent of the next, is re
   expect(diagnostics.length).toBeGreaterThan(0);
   expect(diagnostics.length).toBeLessThanOrEqual(count);
   for (const diagnostic of diagnostics) expect(formatDiagnostic(diagnostic).length).toBeLessThan(500);
+}); // prettier-ignore
+
+describe('schemas that each name the next one twice are read once on their page, in samples and in the sandbox', () => {
+  const end = 28;
+  const to = (at: number) => ({ $ref: `#/components/schemas/S${at + 1}` });
+  test.each<[string, (at: number) => object]>([
+    ['allOf', (at) => ({ allOf: [to(at), to(at)] })],
+    ['allOf in allOf', (at) => ({ allOf: [{ oneOf: [to(at), to(at)] }, { allOf: [to(at)], properties: { x: to(at) } }] })],
+    ['oneOf', (at) => ({ oneOf: [to(at), { type: 'object', properties: { a: to(at), b: to(at) } }] })],
+    ['properties', (at) => ({ type: 'object', properties: { a: to(at), b: to(at) } })],
+    ['if', (at) => ({ if: to(at), then: to(at), else: to(at) })],
+    ['prefixItems', (at) => ({ type: 'array', prefixItems: [to(at), to(at)], items: to(at) })],
+    ['patternProperties', (at) => ({ patternProperties: { '^a': to(at), '^b': to(at) } })],
+  ])('%s', async (_, schemaOf) => {
+    const names = Array.from({ length: end }, (_, at) => [`S${at}`, schemaOf(at)] as const);
+    const schemas = { ...Object.fromEntries(names), [`S${end}`]: { type: 'object', properties: { k: { type: 'string' } } } };
+    const content = { 'application/json': { schema: to(-1) } };
+    const model = modelOf({ paths: { '/a': { post: operation({ requestBody: { content }, responses: { 200: { description: '', content } } }) } }, components: { schemas } });
+    const before = process.cpuUsage();
+    const context = { model, routes: routesOf('/api/'), html: (text: string) => text as never, proofOf: () => undefined, faultsOf: () => undefined, downloads: [] };
+    operationPageView(model.operations[0]!, apiIndex(model), context, {} as never);
+    operationMarkdown(model.operations[0]!, context);
+    const sandbox = await sandboxOf([{ model }]);
+    expect((await sandbox.post('/a', {})).status).toBeLessThan(500);
+    await sandbox.close();
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
+  });
 }); // prettier-ignore
 
 describe('halves of surrogate pairs, which no URL can have, are shown as U+FFFD and reported', () => {

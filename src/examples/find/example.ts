@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { isBelow } from '../../portal/files';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Location } from '../record';
 import type { Fence } from './fence';
@@ -108,10 +109,7 @@ const marker = /^\s*(?:\/\/|#|--|\/\*|<!--)\s*#?(region|endregion)\b\s*([A-Za-z0
 export function readQuote(quote: Quote, root: string): Quotation | { readonly fault: string } {
   const path = resolve(root, quote.file);
   if (!existsSync(path)) return { fault: `file=${quote.file} does not exist` };
-  const inside = relative(realpathSync(root), realpathSync(path));
-  if (inside.startsWith(`..${sep}`) || inside === '..' || resolve(inside) === inside) {
-    return { fault: `file=${quote.file} is outside the portal's folder` };
-  }
+  if (!isBelow(root, path)) return { fault: `file=${quote.file} is outside the portal's folder` };
   if (!statSync(path).isFile()) return { fault: `file=${quote.file} is not a file` };
   const text = readFileSync(path, 'utf8');
   const programDigest = createHash('sha256').update(text).digest('hex');

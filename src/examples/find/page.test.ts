@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGuide } from './guide';
@@ -143,6 +143,36 @@ describe('quotations', () => {
     ['file=/etc/hostname', "file=/etc/hostname is outside the portal's folder"],
   ])('%s', (file, problem) => {
     expect(quoted(`ts verify ${file}`).problems).toEqual([`1: ${problem}`]);
+  });
+});
+
+describe('what a guide imports or shows is in the folder of the portal', () => {
+  let elsewhere: string;
+  beforeAll(() => {
+    elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+    for (const name of ['secret.json', 'secret.png', 'secret.ts']) writeFileSync(join(elsewhere, name), '{}');
+    for (const name of ['secret.json', 'secret.png']) symlinkSync(join(elsewhere, name), join(root, name));
+    symlinkSync(elsewhere, join(root, 'linked'));
+  });
+  afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+  it.each([
+    ["import x from 'FOLDER/secret.json'", 'imports FOLDER/secret.json'],
+    ["import x from './secret.json'", 'imports ./secret.json'],
+    ["import { x } from './linked/secret'", 'imports ./linked/secret'],
+    ["export * from './linked/secret.ts'", 'imports ./linked/secret.ts'],
+    ["import './linked/secret.json?raw'", 'imports ./linked/secret.json?raw'],
+    ["export const x = import('./secret.json')", 'imports ./secret.json'],
+    ['![x](./secret.png)', 'shows ./secret.png'],
+    ['![x](./linked/secret.png)', 'shows ./linked/secret.png'],
+  ])('%s', (source, problem) => {
+    const own = (text: string) => text.replace('FOLDER', elsewhere);
+    const { problems } = find(`${own(source)}\n\nText.\n`);
+    expect(problems).toContain(`1: ${own(problem)}, which is outside the portal's folder`);
+  });
+
+  it('and is taken where it is', () => {
+    expect(find("import x from './examples/lend.ts'\nimport y from 'package'\n\nText.\n").problems).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
+import { isBelow } from '../../portal/files';
 import type { Problem } from '../problem';
 import { type Example, type ExampleMode, type Expectation, type Page, type Step, exampleCode } from './example';
 import { type Fence, fencesOf } from './fence';
@@ -15,11 +16,17 @@ export const guideElements: readonly string[] = [
   ...['Sandbox', 'Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
 ];
 
+const outside = "which is outside the portal's folder";
+
 /** Those that the build makes from fences. */
 const made: readonly string[] = ['Diagram', 'GuideCode'];
 
-/** Unknown components, and files that a guide imports or shows and that do not exist: the site could not be built. */
-function checkElements(guide: Guide): Problem[] {
+/**
+ * Unknown components, files that a guide imports or shows and that do not exist, so that the site could not be built, and those that
+ * are outside of the portal: they would be published.
+ * @param root the portal's folder
+ */
+function checkElements(guide: Guide, root: string): Problem[] {
   const problems: Problem[] = [];
   const report = (node: TreeNode, message: string, hint: string): void => {
     problems.push({
@@ -33,12 +40,13 @@ function checkElements(guide: Guide): Problem[] {
   walk(guide.tree, (node) => {
     if (node.type !== 'mdxjsEsm') return;
     for (const [name] of (node.value ?? '').matchAll(/\b[A-Z]\w*/g)) own.add(name);
-    for (const [, file = ''] of (node.value ?? '').matchAll(
-      /\bfrom\s*['"](\.[^'"]*)['"]|\bimport\s*['"](\.[^'"]*)['"]/g,
-    )) {
-      const path = resolve(dirname(guide.path), file);
-      if (!['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].some((ending) => existsSync(path + ending)))
+    for (const [, file = ''] of (node.value ?? '').matchAll(/\b(?:from|import)\s*\(?\s*['"`]([./][^'"`]*)['"`]/g)) {
+      const path = resolve(dirname(guide.path), file.split('?')[0]!);
+      const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
+      if (found === undefined)
         report(node, `imports ${file}, which does not exist`, 'Name an existing file, relative to this one.');
+      else if (!isBelow(root, found))
+        report(node, `imports ${file}, ${outside}`, 'Copy it into the folder of the portal.');
     }
   });
   walk(guide.tree, (node) => {
@@ -55,8 +63,11 @@ function checkElements(guide: Guide): Problem[] {
       report(node, `<${name}> is generated from fences, so its content would not be checked`, 'Write a fence.');
     if (node.type === 'image' && node.url !== undefined && /^\.{1,2}\//.test(node.url)) {
       const file = node.url.split(/[?#]/)[0]!;
-      if (!existsSync(resolve(dirname(guide.path), decodeURI(file))))
+      const path = resolve(dirname(guide.path), decodeURI(file));
+      if (!existsSync(path))
         report(node, `shows ${file}, which does not exist`, 'Name an existing image, relative to this file.');
+      else if (!isBelow(root, path))
+        report(node, `shows ${file}, ${outside}`, 'Copy it into the folder of the portal.');
     }
   });
   return problems;
@@ -129,7 +140,7 @@ type Variant = MarkedFence<ExampleMode>;
  */
 export function pageOf(guide: Guide, root: string, today: string): { page: Page; problems: Problem[] } {
   const { fences, problems } = fencesOf(guide);
-  problems.push(...checkElements(guide), ...checkUnread(guide));
+  problems.push(...checkElements(guide, root), ...checkUnread(guide));
   const marked = fences.flatMap((fence) => markedFence(fence, guide, today, problems));
   const examples = new Map<Fence, Example>();
   const steps = groups(marked).map((variants, index) => {

@@ -34,9 +34,11 @@ export function mergeAllOf(schema: Schema, model: ApiModel, open: readonly Schem
     if (!isListable(branch)) return false;
     const { ref } = branch;
     if (ref !== undefined) {
+      // Schemas that each name the next one twice would otherwise be taken 2^n times.
+      if (included.includes(ref)) return true;
       const target = schemaOf(model, ref)?.schema;
       if (!target || names.includes(ref) || open.includes(ref) || !take(target, [...names, ref])) return false;
-      if (!included.includes(ref)) included.push(ref);
+      included.push(ref);
     }
     for (const inner of branch.allOf ?? []) if (!take(inner, names)) rest.push(inner);
     for (const property of branch.properties ?? [])
