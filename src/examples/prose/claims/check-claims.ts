@@ -27,6 +27,7 @@ import { amountFaults, orderFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
+import { lengthFaults } from './example-lengths';
 import { generationFaults } from './generations';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
@@ -40,6 +41,7 @@ import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { namedBooleanFaults } from './named-booleans';
 import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
+import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
@@ -233,6 +235,8 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...conditionalFaults(statement, page),
     ...namedBooleanFaults(statement),
     ...directionFaults(statement, page),
+    ...placeFaults(statement, page),
+    ...lengthFaults(statement.tokens),
   ]);
 }
 

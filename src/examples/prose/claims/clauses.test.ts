@@ -171,6 +171,7 @@ describe('what is said of operations: security, header fields, media types, webh
     ['`POST /tokens` takes a JSON body.', /form-urlencoded/],
     ['| Request | Content-Type |\n| --- | --- |\n| `POST /tokens` | `application/json` |', /form-urlencoded/],
     ['The `bookingChanged` webhook is sent as a `PUT`.', /is POST, not PUT/],
+    ['Its reference has all operations, and its 12 webhook events.', /webhook events, not 12/],
     ['`bookingChanged` expects you to respond with 200.', /status 200 is not documented/],
     ['The `bookingUpdated` webhook tells you of changes to a `Booking`.', /no webhook "bookingUpdated"/],
     ['`POST /tokens` responds with `access` and `refresh_token`.', /has no "refresh_token"/],

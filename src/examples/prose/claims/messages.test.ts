@@ -87,6 +87,10 @@ test.each([
   ['`GET /rides` returns the object `rides`.', /type of rides is array, not object/],
   ['A `Failure` has two integers, `error` and `detail`.', /type of error is string, not integers/],
   ['`GET /rides` lists some. `rides` is not an array.', /type of rides is array, but/],
+  ['`GET /rides` takes the lng as a header.', /lng of GET \/rides is in the query, not in the header/],
+  ['`POST /rides` orders one. Both are integers: `code` and `status` of the ride.', /type of code is string/],
+  ['`POST /rides` orders one, and its `nextTry` says when with `code`.', /there is no field "nextTry"/],
+  ['A code has exactly three letters, such as `se`.', /"se" has 2 characters, not three/],
 ])('%s is untrue', async (guide, message) => {
   expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });
@@ -101,6 +105,11 @@ test.each([
   '`GET /rides` lists some. It returns `rides`, an array with an entry for each.',
   '`GET /drivers` returns an array of drivers, and `GET /rides` a list of rides.',
   '`GET /rides` returns a list of your rides, the latest first.',
+  '`GET /rides` takes the lng as a query parameter.',
+  '`GET /rides` takes the time in the header.',
+  '`POST /rides` orders one. Both are strings: `code` and `status` of the ride.',
+  '`POST /rides` orders one, and its `status` says when with `code`.',
+  'A code has exactly two letters, such as `se`.',
   '`PUT /rides/{id}/note` keeps it. The response is 204, without a body.',
   'Call `POST /rides/{id}/stop` or `POST /rides/{id}/go`. Both return 200 without a body. Neither call has a body.',
   '`POST /rides/{id}/stop` stops this ride. It returns 200 with an empty body.',

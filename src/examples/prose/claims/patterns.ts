@@ -238,6 +238,10 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all(
     'type',
+    'after',
+  )('(?:all|both)(?: #| of them| of these)? are (?<type>strings|integers|numbers|booleans|arrays|objects) : >>{names}'),
+  ...all(
+    'type',
     'before',
   )(
     '(?:(?:both|all|which are|that are|are) )+(?:both |all |either )?(?:(?:optional|required|mandatory|plain) )?(?<type>strings|booleans|integers|whole numbers|numbers|objects|arrays)(?= (?:[.,;:)]|and|but|$))',
