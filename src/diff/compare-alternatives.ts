@@ -120,7 +120,16 @@ function isCovered(
 const alternativeName = (schema: Schema, index: number, source: SchemaContext['versions']['old']): string =>
   referredName([schema], source) ?? schema.title ?? schema.types?.join(' or ') ?? `number ${index + 1}`;
 
-/** Which alternative became which: by name, by equality, by title, by what a caller may still do, and by type. */
+/** The properties that are always one value, which tell alternatives apart; undefined where there are none. */
+function constantsOf(schema: Schema, source: SchemaContext['versions']['old']): string | undefined {
+  const constants = [...shapeOf([schema], source).properties].flatMap(([name, schemas]) => {
+    const { enum: values } = shapeOf(schemas, source);
+    return values?.size === 1 ? [`${name}=${[...values.keys()][0]}`] : [];
+  });
+  return constants.length > 0 ? constants.sort().join() : undefined;
+}
+
+/** Which alternative became which: by name, by equality, by title, by their constants, by what a caller may still do, and by type. */
 function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Compare) {
   const matches: [Schema, Schema][] = [];
   let [removed, added] = [[...pair.old], [...pair.new]];
@@ -144,6 +153,7 @@ function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Co
   byKey((schema, source) => referredName([schema], source));
   byKey((schema, source) => canonical(schema, source));
   byKey(({ title }) => title);
+  byKey(constantsOf);
   const isSmall = removed.length * added.length <= MAX_TRIALS;
   if (isSmall) take((old, now) => !isBreaking(old, now, context, compare));
   byKey((schema, source) =>

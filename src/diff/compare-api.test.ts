@@ -43,6 +43,26 @@ test('two versions that are the same have no changes', async () => {
   for (const [, old] of every) expect(await changesOf(old, old)).toEqual([]);
 });
 
+/** The same document in another order, as far as the order says nothing. */
+function turned(value: unknown, keyword = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => turned(item));
+    return ['security', 'enum', 'required', 'oneOf', 'anyOf', 'allOf', 'parameters'].includes(keyword)
+      ? items.reverse()
+      : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, turned(member, key)]),
+  );
+}
+
+test('the same in another order has no changes', async () => {
+  for (const [, old] of every) expect(await changesOf(old, turned(old) as Document)).toEqual([]);
+});
+
 describe('paths that differ only in the name of their parameter', () => {
   const read = (path: string, operationId: string, schema: object = text) => ({
     [path]: {
@@ -72,6 +92,27 @@ describe('paths that differ only in the name of their parameter', () => {
     const [one, two] = [{ paths: byId }, { paths: { ...byName, ...byId } }];
     expect(await changesOf(one, two)).toMatchObject([{ check: 'operation-added', subject: 'GET /pets/{name}' }]);
     expect((await changesOf(two, one))[0]).toMatchObject({ check: 'operation-removed', subject: 'GET /pets/{name}' });
+  });
+});
+
+describe('alternatives', () => {
+  const kind = (name: string, more: object = {}) => ({
+    allOf: [object({ kind: { type: 'string', enum: [name] }, ...more }, ['kind']), object({ id: text })],
+  });
+  const kinds = Array.from({ length: 25 }, (_, number) => kind(`k${number}`, { [`own${number}`]: text }));
+
+  test('are the same in any order, also of what they are composed of', async () => {
+    const turned = kinds.map(({ allOf }) => ({ allOf: [...allOf].reverse() })).reverse();
+    expect(await changesOf(received({ oneOf: kinds }), received({ oneOf: turned }))).toEqual([]);
+  });
+
+  test('are paired by their constants, however many there are', async () => {
+    const now = [kind('new'), ...kinds.slice(0, -1), kind('k24', { own24: text, further: text })];
+    const changes = await changesOf(received({ oneOf: kinds }), received({ oneOf: now }));
+    expect(changes.map(({ check }) => check).filter((check) => check !== 'version-not-raised')).toEqual([
+      'response-property-added',
+      'response-alternative-added',
+    ]);
   });
 });
 

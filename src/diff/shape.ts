@@ -12,15 +12,25 @@ const ignored: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'numbers',
  */
 export const canonical = (value: unknown, source?: SchemaSource): string => JSON.stringify(sorted(value, source));
 
-function sorted(value: unknown, source: SchemaSource | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => sorted(item, source));
+/** Keywords of schemas whose members mean the same in any order. */
+const unordered = new Set(['allOf', 'anyOf', 'oneOf', 'properties', 'required', 'enum', 'types']);
+
+function sorted(value: unknown, source: SchemaSource | undefined, keyword = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => sorted(item, source));
+    if (!source || !unordered.has(keyword)) return items;
+    return items
+      .map((item) => [JSON.stringify(item), item] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, item]) => item);
+  }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => !source || !ignored.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
     entries.map(([key, member]) =>
-      source && key === 'ref' ? [key, schemaOf(source, member as string)?.name] : [key, sorted(member, source)],
+      source && key === 'ref' ? [key, schemaOf(source, member as string)?.name] : [key, sorted(member, source, key)],
     ),
   );
 }
