@@ -171,6 +171,12 @@ describe('what a guide imports or shows is in the folder of the portal', () => {
     expect(problems).toContain(`1: ${own(problem)}, which is outside the portal's folder`);
   });
 
+  it('and need not be percent-encoded as it should be', () => {
+    expect(find('![x](./100%zz.png)\n').problems).toEqual([
+      expect.stringContaining('shows ./100%zz.png, which does not exist'),
+    ]);
+  });
+
   it('and is taken where it is', () => {
     expect(find("import x from './examples/lend.ts'\nimport y from 'package'\n\nText.\n").problems).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { decodeLeniently } from '../../http/percent-encoding';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { isBelow } from '../../portal/files';
 import type { Problem } from '../problem';
@@ -63,7 +64,7 @@ function checkElements(guide: Guide, root: string): Problem[] {
       report(node, `<${name}> is generated from fences, so its content would not be checked`, 'Write a fence.');
     if (node.type === 'image' && node.url !== undefined && /^\.{1,2}\//.test(node.url)) {
       const file = node.url.split(/[?#]/)[0]!;
-      const path = resolve(dirname(guide.path), decodeURI(file));
+      const path = resolve(dirname(guide.path), decodeLeniently(file));
       if (!existsSync(path))
         report(node, `shows ${file}, which does not exist`, 'Name an existing image, relative to this file.');
       else if (!isBelow(root, path))

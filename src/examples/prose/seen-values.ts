@@ -1,4 +1,5 @@
 import type { TreeNode } from '../find/tree';
+import { decodeLeniently } from '../../http/percent-encoding';
 import { singular } from '../../text/singular';
 import type { Operation } from '../../openapi/model';
 import type { ExampleResult } from '../run/page-run';
@@ -54,7 +55,7 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
       visit(request, '', counts, new Map(), new Set());
       const shown = [
         exchange.target,
-        decodeURIComponent(exchange.target.replace(/%(?![0-9a-f]{2})/gi, '%25')),
+        decodeLeniently(exchange.target),
         exchange.body.toString('utf8'),
         run?.stdout ?? '',
         lines.slice(example.location.line, example.endLine).join('\n'),

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { decodeFormText } from '../../http/percent-encoding';
 import type { Operation } from '../../openapi/model';
 import type { Violation } from '../../sandbox/validation';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
@@ -256,7 +257,7 @@ function openIn(request: WrittenRequest, path: string, query: string): (violatio
     names.some((pair) => pair.name.toLowerCase() === name?.toLowerCase() && pair.text.includes(HOLE));
   const inUrl = query
     .split('&')
-    .map((pair) => ({ name: decodeURIComponent(pair.split('=')[0]!.replaceAll('+', ' ')), text: pair }));
+    .map((pair) => ({ name: decodeFormText(pair.split('=')[0]!), text: pair }));
   return (violation) => {
     const { where, rule, name } = violation;
     if (where === 'path') return /[\uE000{<]|\/:/.test(path);

@@ -1,3 +1,4 @@
+import { decodeFormText } from '../../http/percent-encoding';
 import { type Command, commandsOf } from './bash';
 import { longWithValue, optionFault } from './curl-options';
 import { httpieRequest } from './httpie';
@@ -241,14 +242,7 @@ function pairsOf({ text, line }: WrittenText, encode: boolean): WrittenPair[] {
     const equals = part.indexOf('=');
     if (equals <= 0) return [];
     const value = part.slice(equals + 1);
-    return [{ name: part.slice(0, equals), text: encode ? value : decode(value), line }];
+    return [{ name: part.slice(0, equals), text: encode ? value : decodeFormText(value), line }];
   });
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-}

@@ -47,6 +47,14 @@ test.each([
   expect(shown.length > 0).toBe(faults.length > 0);
 });
 
+test('a query need not be percent-encoded as it should be', async () => {
+  const { contract, origins } = await contextOf({ type: 'http', scheme: 'basic' });
+  const url = { text: 'https://api.calls.example.org/calls/abc?a%zz=1&b%ff=2', line: 1 };
+  const open = { headers: true, query: false };
+  const found = await checkWritten({ line: 1, method: 'GET', url, query: [], headers: [], open }, contract, origins);
+  expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining('a%zz'));
+});
+
 test('what stands before a key in `Authorization` is not that of another scheme', async () => {
   const header = 'Authorization: Token YOUR_KEY';
   const names = async (scheme: object) => ({ ...(await contextOf(scheme)), codeWords: new Set<string>() });
