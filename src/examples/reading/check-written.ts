@@ -255,9 +255,7 @@ function openIn(request: WrittenRequest, path: string, query: string): (violatio
   const open = request.body && 'json' in request.body ? openParts(request.body.json, isComputed) : undefined;
   const computed = (names: readonly { name: string; text: string }[], name: string | undefined): boolean =>
     names.some((pair) => pair.name.toLowerCase() === name?.toLowerCase() && pair.text.includes(HOLE));
-  const inUrl = query
-    .split('&')
-    .map((pair) => ({ name: decodeFormText(pair.split('=')[0]!), text: pair }));
+  const inUrl = query.split('&').map((pair) => ({ name: decodeFormText(pair.split('=')[0]!), text: pair }));
   return (violation) => {
     const { where, rule, name } = violation;
     if (where === 'path') return /[\uE000{<]|\/:/.test(path);

@@ -245,4 +245,3 @@ function pairsOf({ text, line }: WrittenText, encode: boolean): WrittenPair[] {
     return [{ name: part.slice(0, equals), text: encode ? value : decodeFormText(value), line }];
   });
 }
-
