@@ -2,7 +2,7 @@
 // nothing of is replaced, module by module. The development server goes without Parcel, which adopters need not install
 // (`scripts/lib/overrides.ts`), and without what is fetched from other hosts.
 const Module = require('node:module');
-const { join } = require('node:path');
+const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { isMainThread, Worker } = require('node:worker_threads');
 
@@ -87,6 +87,21 @@ const prefixer = (loaded) => {
   return Object.assign(lazy, { postcss: true, default: lazy });
 };
 
+/**
+ * Files that guides are compiled into are called by the way from the site's folder to the guide, which `--out` changes: here that from
+ * the portal's folder, as if the site's were in its place below it.
+ */
+const chunkNames = (loaded) => {
+  const { generateComponentChunkName, ...others } = loaded();
+  const below = (_, file) => `__contentFilePath=${join(process.cwd(), '../..', relative(portalFolder, file))}`;
+  return {
+    ...others,
+    generateComponentChunkName: (component, kind) =>
+      generateComponentChunkName(component.replace(/__contentFilePath=([^&]*)/, below), kind),
+  };
+};
+const portalFolder = dirname(process.env.PORTAL_CONFIG ?? '');
+
 const workerPool = () => require('./worker-pool.cjs');
 
 /** What Gatsby says of its own workings, or of templates of pages that a portal does not have, such as webhooks: nobody can do anything about it. */
@@ -138,6 +153,7 @@ const inBuilds = {
   '/node_modules/gatsby/dist/utils/graphql-typegen/ts-codegen.js': typeGenerator,
   '/node_modules/gatsby/dist/utils/websocket-manager.js': sockets,
   '/node_modules/autoprefixer/lib/autoprefixer.js': prefixer,
+  '/node_modules/gatsby/dist/utils/js-chunk-names.js': chunkNames,
   '/node_modules/gatsby/dist/utils/slices/stitching.js': stitching,
   '/node_modules/gatsby/dist/utils/worker/pool.js': workerPool,
   '/node_modules/gatsby/dist/internal-plugins/functions/gatsby-node.js': functions,

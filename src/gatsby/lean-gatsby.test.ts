@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const packages = resolve(__dirname, '../../node_modules');
@@ -55,12 +56,35 @@ test.each([
   'gatsby/dist/utils/adapter/init.js',
   'gatsby/dist/utils/get-latest-gatsby-files.js',
   'gatsby/dist/utils/graphql-typegen/ts-codegen.js',
+  'gatsby/dist/utils/js-chunk-names.js',
   'gatsby/dist/utils/print-instructions.js',
   'gatsby/dist/utils/slices/stitching.js',
   'gatsby/dist/utils/worker/pool.js',
 ])('%s is replaced by what has all that others use of it', (path) =>
   expect(namesOf(path, '--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual(namesOf(path)),
 );
+
+test('files of guides are called the same wherever the portal and its output lie', () => {
+  const nameIn = (portal: string, output: string): string => {
+    const site = join(folder, output, '.portal/site');
+    mkdirSync(site, { recursive: true });
+    const guide = join(folder, portal, 'guides/first.mdx');
+    const program = `
+      const { store } = require(${JSON.stringify(join(packages, 'gatsby/dist/redux'))});
+      store.dispatch({ type: 'SET_PROGRAM', payload: { directory: process.cwd() } });
+      const { generateComponentChunkName } = require(${JSON.stringify(join(packages, 'gatsby/dist/utils/js-chunk-names.js'))});
+      console.log(generateComponentChunkName(process.cwd() + '/src/templates/guide.tsx?__contentFilePath=${guide}'));`;
+    return execFileSync(process.execPath, ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program], {
+      cwd: site,
+      env: { ...process.env, PORTAL_CONFIG: join(folder, portal, 'portal.json') },
+      encoding: 'utf8',
+    }).trim();
+  };
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chunk-names-')));
+  const names = [nameIn('a', 'a'), nameIn('b/deep', 'b/deep'), nameIn('a', 'out'), nameIn('b/deep', 'other/out')];
+  rmSync(folder, { recursive: true });
+  expect(new Set(names)).toEqual(new Set(['component---src-templates-guide-tsx-content-file-path-guides-first-mdx']));
+});
 
 test('a worker that renders pages has nothing that the others do not have', () =>
   expect(namesOf('gatsby/dist/utils/worker/child/index.js')).toEqual(
