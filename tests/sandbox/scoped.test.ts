@@ -85,7 +85,7 @@ const model = modelOf({
     // Volumes of a kind, listed by their addresses.
     '/volumes/{kind}': {
       parameters: path('kind'),
-      get: { responses: { 200: response(object({ addresses: list(string) })) } },
+      get: { responses: { 200: response(object({ addresses: list(string), kind: string })) } },
       post: {
         requestBody: body(object({ name: string, steps: { type: 'integer' } }, ['name'])),
         responses: { 200: response(object({ status: string })) },
@@ -178,4 +178,30 @@ test('what a job makes is there, though the response tells of the job', async ()
   const made = await sandbox.post('/networks', { name: 'web', steps: 2 });
   expect([made.status, made.body]).toEqual([202, { job: { id: expect.any(String) as unknown } }]);
   expect((await sandbox.get('/networks/web')).body).toEqual({ name: 'web', steps: 2 });
+});
+
+test('an item in an envelope of scalars is that of the envelope, whatever it is called there', async () => {
+  const pool = object({ name: string, driver: string, used_by: list(string) });
+  const enveloped = (metadata: object) =>
+    object({ status: string, status_code: { type: 'integer' }, metadata }, ['status']);
+  const own = modelOf({
+    components: { schemas: { Pool: pool } },
+    paths: {
+      '/pools': {
+        get: { responses: { 200: response(enveloped(list(string))) } },
+        post: {
+          requestBody: body(object({ name: string, driver: string })),
+          responses: { 200: response(object({ status: string })) },
+        },
+      },
+      '/pools/{poolName}': {
+        parameters: path('poolName'),
+        get: { responses: { 200: response(enveloped(ref('Pool'))), 404: response() } },
+      },
+    },
+  });
+  const pools = await sandboxOf([{ model: own }]);
+  expect((await pools.post('/pools', { name: 'p1', driver: 'zfs' })).status).toBe(200);
+  expect((await pools.get('/pools/p1')).body).toMatchObject({ metadata: { name: 'p1', driver: 'zfs' } });
+  await pools.close();
 });

@@ -34,7 +34,8 @@ export function isScoped(key: string, byKey: ReadonlyMap<string, Site[]>, model:
   const get = methodAt(byKey, key, 'GET');
   if (!get) return isMadeHere && !methodAt(byKey, key, 'DELETE');
   const shown = successOf(get)?.media?.schema;
-  if (!shown || identityOf(shown, model, parameter, noun) !== undefined) return false;
+  // Where POST makes what is below, a property of that name, such as the `type` of an envelope, is a coincidence.
+  if (!shown || (!isMadeHere && identityOf(shown, model, parameter, noun) !== undefined)) return false;
   const list = listIn(shown, model, noun);
   const one = itemIn(shown, model, noun, parameter);
   // What lists names, or addresses, is no item either.

@@ -144,7 +144,7 @@ export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?
     parameter !== undefined && identityOf(each, model, parameter, noun) !== undefined;
   if (isItem(schema)) return { path: [], schema };
   const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || WRAPPERS.includes(name));
-  if (!wrapped) return { path: [], schema };
+  if (!wrapped) return envelopeOf(schema, model, isItem) ?? { path: [], schema };
   const inner =
     isCalled(wrapped.name, noun) || isItem(wrapped.schema)
       ? undefined
@@ -152,6 +152,15 @@ export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?
   return inner
     ? { path: [wrapped.name, inner.name], schema: inner.schema }
     : { path: [wrapped.name], schema: wrapped.schema };
+}
+
+/** What is wrapped under a name that items have for their own metadata, where scalars are all else that there is: `{ status, metadata }`. */
+function envelopeOf(schema: Schema, model: ApiModel, isItem: (schema: Schema) => boolean): Part | undefined {
+  const own = [...propertiesOf(schema, model).values()];
+  const parts = own.filter((property) => ['object', 'array'].includes(typeOf(property.schema, model) ?? 'object'));
+  const [part, ...others] = parts;
+  const isWrapped = part && others.length === 0 && own.length > 1 && HOLDERS.has(plainName(part.name));
+  return isWrapped && isItem(part.schema) ? { path: [part.name], schema: part.schema } : undefined;
 }
 
 const objectIn = (schema: Schema, model: ApiModel, isWanted: (name: string) => boolean): Property | undefined =>
