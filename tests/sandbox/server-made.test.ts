@@ -180,3 +180,22 @@ test('what is removed is gone where the document shows it under another name, to
     },
   );
 });
+
+test('an idempotency key that the document shows for many operations is one of each', async () => {
+  const note = object({ id: string, text: string }, ['text']);
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: { ...string, example: 'create-2024' } }];
+  const post = { parameters, requestBody: body(note), responses: { ...ok(note), 409: { description: 'Used' } } };
+  const item = { parameters: pathId('id'), get: { responses: ok(note) } };
+  await during(
+    { '/notes': { post }, '/notes/{id}': item, '/memos': { post }, '/memos/{id}': item },
+    async (sandbox) => {
+      const send = async (url: string, text: string, key: string) =>
+        (await sandbox.post(url, { text }, { 'idempotency-key': key })).status;
+      expect(await send('/notes', 'a', 'create-2024')).toBe(200);
+      expect(await send('/memos', 'a', 'create-2024')).toBe(200);
+      expect(await send('/memos', 'b', 'create-2024')).toBe(409);
+      expect(await send('/notes', 'a', 'k-1')).toBe(200);
+      expect(await send('/memos', 'a', 'k-1')).toBe(409);
+    },
+  );
+});

@@ -9,7 +9,7 @@ import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, locationOf, shown, shows } from './render';
-import { idOf, madeItem, withIdentity, type Item } from './seeds';
+import { examplesOf, idOf, madeItem, withIdentity, type Item } from './seeds';
 import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
 import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';
 import { parametersOf, segmentsOf } from './template';
@@ -74,7 +74,11 @@ function once(call: Call, carryOut: (role: Role) => StateResult | undefined, rol
   const digest = createHash('sha256')
     .update(JSON.stringify([request.operation.slug, request.path, request.body]))
     .digest('hex');
-  const earlier = state.replays.get(key);
+  // A document shows one key for many operations, so that who sends its examples in turn would meet a conflict.
+  const examples = [...examplesOf(header).map(({ value }) => value), ...(header.schema?.examples ?? [])];
+  const isShownHere = examples.some((example) => example?.value === key);
+  const own = isShownHere ? JSON.stringify([request.operation.slug, key]) : key;
+  const earlier = state.replays.get(own);
   if (earlier && earlier.request !== digest)
     return {
       kind: 'problem',
@@ -90,7 +94,7 @@ function once(call: Call, carryOut: (role: Role) => StateResult | undefined, rol
   const result = carryOut(role);
   if (result?.kind === 'candidates') {
     const responses = result.candidates.map((make) => make());
-    keep(state, state.replays, key, { request: digest, response: structuredClone(responses) });
+    keep(state, state.replays, own, { request: digest, response: structuredClone(responses) });
     return { ...result, candidates: responses.map((response) => () => response) };
   }
   return result;

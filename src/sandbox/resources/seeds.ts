@@ -169,7 +169,8 @@ function pathValuesOf(operation: Operation, model: ApiModel): string[][] {
   );
 }
 
-const examplesOf = (parameter: Parameter): Example[] =>
+/** The examples that a document gives of a parameter. */
+export const examplesOf = (parameter: Parameter): Example[] =>
   [...parameter.examples, ...(parameter.content?.examples ?? [])].filter((example) => example.value !== undefined);
 
 function failingNames({ responses }: Operation): Set<string> {
