@@ -68,6 +68,8 @@ export function createWorkspace(root: string): Workspace {
         empty() {
           // Moved and not removed: a program that is just ending could put a link in the way of who goes through folders.
           for (const path of [home, work, state]) {
+            // A program owns them, and may have made them inaccessible to the next one.
+            chmodSync(path, 0o755);
             const away = mkdtempSync(join(base, 'emptied-'));
             for (const entry of readdirSync(path)) renameSync(join(path, entry), join(away, entry));
           }
