@@ -149,7 +149,7 @@ function create(call: Call, collection: Collection): StateResult | undefined {
       kind: 'problem',
       statuses: [409],
       title: `The ${collection.noun} exists already.`,
-      detail: `There is a ${collection.noun} with the ${collection.parameter} "${own}".`,
+      detail: `Another ${collection.noun} has the ${collection.parameter} "${own}".`,
     };
   const isFree = own && (ownId(sent, collection) !== undefined || !taken?.isChanged);
   const id = isFree ? own : newId(items, collection, plan, context);
