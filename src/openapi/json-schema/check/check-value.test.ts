@@ -44,6 +44,41 @@ test('a pattern that takes for ever to backtrack is decided', () => {
   expect(fits({ pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`, nowhere)).toBe(false);
 });
 
+describe('where many paths lead to a schema, it is checked once for each value', () => {
+  const next = (at: number) => ({ $ref: `#/${at + 1}` });
+  const last = { properties: { k: { type: 'string' } }, required: ['k'] };
+  const chain = (link: (inner: JsonSchema) => JsonSchema) => {
+    const schemas = Array.from({ length: 60 }, (_, at) => link(next(at)));
+    const resolve = (reference: string) => schemas[Number(reference.slice(2))] ?? last;
+    return (value: unknown) =>
+      mismatchesOf(schemas[0]!, value, resolve).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+  };
+  const deep = Array.from({ length: 12 }).reduce<object>((inner) => ({ a: inner }), {});
+  test.each<[string, (inner: JsonSchema) => JsonSchema, readonly string[]]>([
+    ['allOf', (inner) => ({ allOf: [inner, inner] }), [' required']],
+    ['anyOf', (inner) => ({ anyOf: [inner, inner] }), [' required']],
+    ['not', (inner) => ({ allOf: [{ not: { not: inner } }, inner] }), [' required', ' not']],
+    ['if', (inner) => ({ if: inner, then: inner, else: inner }), [' required']],
+  ])('%s', (_name, link, expected) => {
+    expect(new Set(chain(link)({}))).toEqual(new Set(expected));
+    expect(chain(link)({ k: 'a' })).toEqual([]);
+  });
+
+  test('dependentSchemas with patternProperties', () => {
+    const check = chain((inner) => ({
+      dependentSchemas: { a: inner },
+      patternProperties: { '^a': inner, '^.$': inner },
+    }));
+    expect(new Set(check(deep)).size).toBe(13);
+  });
+
+  test('itself, twice', () => {
+    const circular = { allOf: [{ $ref: '#' }, { $ref: '#' }], required: ['k'] };
+    expect(mismatchesOf(circular, {}, () => circular).map(({ keyword }) => keyword)).toContain('required');
+    expect(fits(circular, { k: 1 }, () => circular)).toBe(true);
+  });
+});
+
 describe('against Ajv', () => {
   const leaf = fc.oneof(
     fc.record({ type: fc.constantFrom('string', 'integer', 'number', 'boolean', 'null', 'object', 'array') }),
@@ -112,6 +147,23 @@ describe('against Ajv', () => {
         for (const data of values) expect([data, fits(whole, data, () => shared)]).toEqual([data, validate(data)]);
       }),
       { numRuns: 250 },
+    );
+  });
+
+  // What is remembered after so many checks changes neither the verdict nor what is said of it.
+  const before = { allOf: Array.from({ length: 500 }, () => ({})) };
+  test('nor does a long validation change it', () => {
+    fc.assert(
+      fc.property(schema, fc.array(value, { minLength: 2, maxLength: 4 }), (json, values) => {
+        for (const data of values) {
+          const said = (whole: JsonSchema) => [
+            fits(whole, data, () => shared),
+            [...new Set(mismatchesOf(whole, data, () => shared).map((mismatch) => JSON.stringify(mismatch)))],
+          ];
+          expect([data, ...said({ allOf: [before, json] })]).toEqual([data, ...said({ allOf: [json] })]);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -137,18 +137,60 @@ const MAX_DEPTH = 64;
  */
 export function mismatchesOf(schema: JsonSchema, value: unknown, resolve: Evaluation['resolve']): Mismatch[] {
   const mismatches: Mismatch[] = [];
-  check(schema, value, { resolve, report: (mismatch) => void mismatches.push(mismatch), check, pointer: '', depth: 0 });
+  const report = (mismatch: Mismatch): void => void mismatches.push(mismatch);
+  check(schema, value, { resolve, report, check, pointer: '', depth: 0, memory: createMemory() });
   return mismatches;
 }
 
 /** Whether a value fits a schema. */
 export const fits = (schema: JsonSchema, value: unknown, resolve: Evaluation['resolve']): boolean =>
-  check(schema, value, { resolve, check, pointer: '', depth: 0 }).fits;
+  check(schema, value, { resolve, check, pointer: '', depth: 0, memory: createMemory() }).fits;
+
+/** So many checks are made without remembering any: it takes longer than almost all values need. */
+const MIN_REMEMBERED = 500;
+
+const createMemory = (): Evaluation['memory'] => ({ checks: 0, verdicts: new Map(), mismatches: new Map() });
 
 /** One schema against one value. */
 function check(schema: unknown, value: unknown, evaluation: Evaluation): Verdict {
   if (schema === false) return wrong(evaluation, 'false', `${nameOf(evaluation)} is not allowed.`);
   if (!isObject(schema) || evaluation.depth > MAX_DEPTH) return fine;
+  evaluation.memory.checks += 1;
+  return evaluation.memory.checks < MIN_REMEMBERED
+    ? checkAfresh(schema, value, evaluation)
+    : checkOnce(schema, value, evaluation);
+}
+
+/** Where many paths lead to a schema, as in a chain of which each names the next one twice, it is still checked once for each value. */
+function checkOnce(schema: object, value: unknown, evaluation: Evaluation): Verdict {
+  const { memory, report, pointer } = evaluation;
+  const verdicts = entryOf(memory.verdicts, schema);
+  const known = verdicts.get(value);
+  if (known?.fits || (known && !report)) return known;
+  const mismatches = entryOf(memory.mismatches, schema);
+  const told = report && mismatches.get(pointer);
+  if (known && told) {
+    for (const mismatch of told.values()) report(mismatch);
+    return known;
+  }
+  // Inside itself, for the same value, it says nothing more.
+  if (!known) verdicts.set(value, fine);
+  const found = new Map<string, Mismatch>();
+  if (report) mismatches.set(pointer, found);
+  const keep = report && ((mismatch: Mismatch) => void found.set(JSON.stringify(Object.values(mismatch)), mismatch));
+  const verdict = checkAfresh(schema, value, { ...evaluation, report: keep });
+  verdicts.set(value, verdict);
+  for (const mismatch of found.values()) report?.(mismatch);
+  return verdict;
+}
+
+function entryOf<Key, Value>(map: Map<object, Map<Key, Value>>, schema: object): Map<Key, Value> {
+  let entry = map.get(schema);
+  if (!entry) map.set(schema, (entry = new Map()));
+  return entry;
+}
+
+function checkAfresh(schema: object, value: unknown, evaluation: Evaluation): Verdict {
   const reference = own(schema, '$ref');
   let verdict =
     typeof reference === 'string'

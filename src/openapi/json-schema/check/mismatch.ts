@@ -28,6 +28,13 @@ export interface Evaluation {
   readonly check: (schema: unknown, value: unknown, evaluation: Evaluation) => Verdict;
   /** References followed without descending into the value, which limits circular schemas. */
   readonly depth: number;
+  /** What one validation remembers; the number of its checks so far. */
+  readonly memory: {
+    checks: number;
+    readonly verdicts: Map<object, Map<unknown, Verdict>>;
+    /** By the pointer of the value and their content. */
+    readonly mismatches: Map<object, Map<string, ReadonlyMap<string, Mismatch>>>;
+  };
 }
 
 const nothingSeen: ReadonlySet<string> = new Set();
