@@ -19,8 +19,12 @@ import { UsageError } from './main';
 
 const engine = resolve(__dirname, '../..');
 
-/** What webpack and Gatsby leave for their own next run, and names of the folders of the building machine: no part of a site. */
-const isPublished = (path: string): boolean => !/\.map$|[\\/]webpack\.stats\.json$|[\\/]public[\\/]_gatsby$/.test(path);
+/**
+ * What webpack and Gatsby leave for their own next run, names of the folders of the building machine, and a service worker of Gatsby's for
+ * scripts that no page has: no part of a site.
+ */
+const isPublished = (path: string): boolean =>
+  !/\.map$|[\\/]webpack\.stats\.json$|[\\/]public[\\/](?:_gatsby|~partytown)$/.test(path);
 
 /** How a file was when it was published: what Gatsby wrote, and the copy of it. */
 interface PublishedFile {

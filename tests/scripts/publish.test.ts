@@ -34,12 +34,13 @@ describe('the site that is published', () => {
   };
   const site = () => siteFolder(portal());
 
-  test('is built aside and put in place at once, without maps and statistics', () => {
+  test('is built aside and put in place at once, without maps, statistics and an unused service worker', () => {
     expect(site()).not.toBe(temporary);
     write('.portal/site/public/index.html', 'one');
     write('.portal/site/public/a/app.js', 'code');
     write('.portal/site/public/a/app.js.map', '{"sources":["/home/me/secret"]}');
     write('.portal/site/public/webpack.stats.json', '{}');
+    write('.portal/site/public/~partytown/partytown-sw.js', 'code');
     publish(site(), portal());
     expect(readdirSync(join(temporary, 'public'), { recursive: true }).sort()).toEqual(['a', 'a/app.js', 'index.html']);
     write('.portal/site/public/index.html', 'two');
