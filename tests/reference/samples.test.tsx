@@ -6,6 +6,8 @@ import { pageOf, show } from './support/operation';
 import { instanceText, textOf, withClass } from './support/render';
 import { kept } from './support/window';
 
+const said: string[] = [];
+jest.mock('../../src/components/runtime/announce', () => ({ announce: (text: string) => void said.push(text) }));
 jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
 
 afterEach(() => act(() => languageStore.set('bash')));
@@ -80,6 +82,7 @@ describe('samples', () => {
     expect(code(tree)[0]).toMatch(/^import /);
     expect(code(tree)[2]).toMatch(/^import /);
     expect(kept.get('language')).toBe('python');
+    expect(said).toEqual(['Requests shown in Python']);
   });
 
   test('the samples go to the server that the reader chooses, with its variables', async () => {

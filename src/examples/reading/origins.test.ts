@@ -39,6 +39,7 @@ test('a server on this machine is the reader’s own where the page names none o
   const often = `${both} http://127.0.0.1:8000 http://localhost:8000/x`;
   expect(found(often, 'http://127.0.0.1:8000')).toBe('foreign');
   expect(found(often, 'http://localhost:4010')).toBe('ours');
+  expect(found(`${often} ${often} ${often}`, 'https://localhost:4010')).toHaveProperty('message');
   expect(found(often, 'http://localhost:4011')).toHaveProperty('message');
 });
 

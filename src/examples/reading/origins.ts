@@ -86,9 +86,11 @@ export function originsOnPage(origins: Origins, source: string): Origins {
   if (local.some((origin) => origins.isOurs(origin))) {
     // A port that the page names again and again, by whichever name of this machine, is that of another server.
     const portOf = (origin: string): string | undefined => parseUrl(origin)?.port;
-    const isRepeated = (origin: string): boolean => local.filter((one) => portOf(one) === portOf(origin)).length > 2;
+    // With another scheme, that of the sandbox is still meant.
+    const own = new Set(local.filter((origin) => origins.isOurs(origin)).map(portOf));
+    const isRepeated = (port: string | undefined): boolean => local.filter((one) => portOf(one) === port).length > 2;
     const isOther = (origin: string): boolean =>
-      loopback.test(parseUrl(origin)?.hostname ?? '') && !origins.isOurs(origin) && isRepeated(origin);
+      loopback.test(parseUrl(origin)?.hostname ?? '') && !own.has(portOf(origin)) && isRepeated(portOf(origin));
     return { ...origins, classify: (origin, path) => (isOther(origin) ? 'foreign' : origins.classify(origin, path)) };
   }
   return {
