@@ -120,8 +120,7 @@ describe('the site that is published', () => {
     write(`${own}/changed.html`, 'one');
     write(`${own}/a/b/gone.html`, 'gone');
     before.begin();
-    const next = (name: string) => statSync(join(temporary, '.portal/next', name)).ino;
-    const [kept, changed] = ['kept.html', 'changed.html'].map(next);
+    const kept = statSync(join(temporary, '.portal/next/kept.html')).ino;
     expect(existsSync(join(temporary, 'public'))).toBe(false);
     write(`${own}/changed.html`, 'the second');
     write(`${own}/late/index.html`, 'late');
@@ -130,9 +129,8 @@ describe('the site that is published', () => {
     const names = ['changed.html', 'kept.html', 'late', 'late/index.html'];
     expect(readdirSync(join(temporary, 'public'), { recursive: true }).sort()).toEqual(names);
     expect(readFileSync(join(temporary, 'public/changed.html'), 'utf8')).toBe('the second');
-    const inode = (name: string) => statSync(join(temporary, 'public', name)).ino;
     // What has not changed was not copied again.
-    expect([inode('kept.html') === kept, inode('changed.html') === changed]).toEqual([true, false]);
+    expect(statSync(join(temporary, 'public/kept.html')).ino).toBe(kept);
     const all = ['changed.html', 'kept.html', 'late/index.html'];
     expect([...files].toSorted()).toEqual(all.map((name) => [name, fileDigest(join(temporary, 'public', name))]));
   });
