@@ -25,7 +25,7 @@ import { openSession, sandboxServer, type Trust } from './run/page-session';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
-import { type KeptFile, type KeptResults, openKept, passagesOf } from './report/kept-results';
+import { type KeptFile, type KeptResults, openKept, knownPassages } from './report/kept-results';
 import { type Runners } from './run/runners';
 import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
@@ -68,7 +68,7 @@ export interface Engine {
   /** Results of an earlier run that are still true. */
   readonly kept?: KeptResults;
   /** What is wrong with the passages of the pages, before exemptions. */
-  readonly passages: ReturnType<typeof passagesOf>;
+  readonly passages: ReturnType<typeof knownPassages>;
   /** Why examples do not run in containers; undefined when they do. */
   readonly uncontained?: string;
   /** Languages whose runtime must be installed. */
@@ -169,7 +169,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const environment = { shown: address, importsFrom, variables, containers, readable, contract, trust };
   const required = strict ? portal.examples.requiredLanguages : [];
 
-  const passages = passagesOf(kept);
+  const passages = knownPassages(kept);
   const prose = exemptions.without(
     await proseProblems(portal, found.pages, models, contract, origins, { selection: options.selection, passages }),
   );

@@ -1,9 +1,6 @@
 import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, object, ok } from './support/documents';
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-const ok = (schema: object) => ({ 200: { description: 'OK', content: json(schema) } });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const closed = (properties: object) => ({ ...object(properties), additionalProperties: false });
 const string = { type: 'string' };
 const integer = { type: 'integer' };

@@ -1,10 +1,7 @@
 import { exchangesOf, type ApiModel } from '../../src/openapi';
 import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, json, object, ok } from './support/documents';
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-const ok = (schema: object) => ({ 200: { description: 'OK', content: json(schema) } });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const string = { type: 'string' };
 const integer = { type: 'integer' };
 const pathId = (name: string) => [{ name, in: 'path', required: true, schema: string }];

@@ -4,11 +4,9 @@ import { exchangesOf } from '../../src/openapi';
 import { buildRequest } from '../../src/samples';
 import { createSandbox } from '../../src/sandbox';
 import { modelOf, sandboxOf } from './support/apis';
+import { body, json, object } from './support/documents';
 
-const json = (schema: object) => ({ 'application/json': { schema } });
 const ok = (schema: object, headers: object = {}) => ({ 200: { description: 'OK', headers, content: json(schema) } });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const string = { type: 'string' };
 const integer = { type: 'integer' };
 

@@ -1,4 +1,4 @@
-import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, during, object } from './support/documents';
 
 const json = (schema: object, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
@@ -7,23 +7,12 @@ const response = (schema?: object, example?: unknown) => ({
   description: 'OK',
   ...(schema ? { content: json(schema, example) } : {}),
 });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const list = (items: object) => ({ type: 'array', items });
 const string = { type: 'string' };
 const integer = { type: 'integer' };
 const pathId = (...names: string[]) => names.map((name) => ({ name, in: 'path', required: true, schema: string }));
 
 /** Runs with a sandbox of these paths, and closes it. */
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
-  try {
-    await run(sandbox);
-  } finally {
-    await sandbox.close();
-  }
-}
-
 test('an item that is wrapped twice is found by the identifier that the list shows', () => {
   const budget = object({ id: { ...string, format: 'uuid' }, name: string });
   const inData = (properties: object) => object({ data: object(properties) });

@@ -1,20 +1,7 @@
-import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, during, object, ok } from './support/documents';
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-const ok = (schema: object) => ({ 200: { description: 'OK', content: json(schema) } });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const string = { type: 'string' };
 const pathId = (name: string) => [{ name, in: 'path', required: true, schema: string }];
-
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
-  try {
-    await run(sandbox);
-  } finally {
-    await sandbox.close();
-  }
-}
 
 test('what was sent comes back under the names that responses have', async () => {
   const stored = object({ DbId: string, Name: string });

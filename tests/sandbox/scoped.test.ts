@@ -1,12 +1,10 @@
 import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, json, object } from './support/documents';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
 const response = (schema?: object) => ({ description: 'OK', ...(schema ? { content: json(schema) } : {}) });
-const body = (schema: object) => ({ required: true, content: json(schema) });
 const path = (...names: string[]) =>
   names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' }, example: 'initech' }));
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const list = (items: object) => ({ type: 'array', items });
 const string = { type: 'string' };
 

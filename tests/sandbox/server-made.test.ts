@@ -1,24 +1,11 @@
-import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { body, during, object, ok } from './support/documents';
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-const ok = (schema: object) => ({ 200: { description: 'OK', content: json(schema) } });
-const body = (schema: object) => ({ required: true, content: json(schema) });
-const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
 const list = (items: object) => ({ type: 'array', items });
 const string = { type: 'string' };
 const time = { type: 'string', format: 'date-time' };
 const pathId = (name: string, example: unknown = 'a') => [
   { name, in: 'path', required: true, schema: string, example },
 ];
-
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
-  try {
-    await run(sandbox);
-  } finally {
-    await sandbox.close();
-  }
-}
 
 test('PUT keeps what an API makes itself, where one schema serves requests and responses', async () => {
   const reader = object(

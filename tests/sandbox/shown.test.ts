@@ -1,5 +1,6 @@
 import { exchangesOf } from '../../src/openapi';
-import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { modelOf } from './support/apis';
+import { during } from './support/documents';
 
 const string = { type: 'string' };
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', required, properties });
@@ -11,15 +12,6 @@ const body = (schema: object) => ({ required: true, content: content(schema) });
 const named = (name: string) => [{ name, in: 'path', required: true, schema: string }];
 
 /** Runs with a sandbox of these paths, and closes it. */
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
-  try {
-    await run(sandbox);
-  } finally {
-    await sandbox.close();
-  }
-}
-
 describe('identifiers are those that the document shows', () => {
   const card = object({ token: { ...string, example: 'card_1srOrx2ZWZBpBUvZw1' }, memo: string });
   const paths = {

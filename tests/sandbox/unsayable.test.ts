@@ -1,17 +1,8 @@
-import { modelOf, sandboxOf, type TestSandbox } from './support/apis';
+import { during } from './support/documents';
 
 const ok = { 200: { description: 'Good.' } };
 
 /** Runs with a sandbox of these paths, and closes it. */
-async function during(paths: object, run: (sandbox: TestSandbox) => Promise<void>): Promise<void> {
-  const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
-  try {
-    await run(sandbox);
-  } finally {
-    await sandbox.close();
-  }
-}
-
 describe('what no client can do is not asked of any', () => {
   test('fields of the connection are not required', () =>
     during(

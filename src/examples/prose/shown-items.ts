@@ -3,7 +3,7 @@ import { wordsOf } from './claims/documented-words';
 import { canonical, type Token } from './claims/tokens';
 import { isNamed, type Seen, type Unseen } from './seen-values';
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** The number that a token is: "one" is one only where something is counted with it. */
 const numberOf = (token: Token | undefined): number | undefined =>

@@ -1,7 +1,7 @@
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
+import { ordinals } from './shown-items';
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const pageNames = /(?:^|[._-])page(?:[._-]?(?:no|num|number|index))?$|^pageN(?:o|um|umber)$/i;
 const sizeNames = /(?:^|[._-])(?:size|limit|per[._-]?page|page[._-]?size)$|^(?:pageSize|perPage)$/i;
 

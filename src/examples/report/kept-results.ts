@@ -136,7 +136,7 @@ export async function openKept(
 }
 
 /** What is wrong with the passages of pages, found by this run or by the earlier one. */
-export function passagesOf(
+export function knownPassages(
   kept: KeptResults | undefined,
 ): KnownPassages & { of(page: Page): KeptPassages | undefined } {
   const found = new Map<Page, KeptPassages>();
