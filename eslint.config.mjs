@@ -69,6 +69,7 @@ const mayImport = {
     'openapi/schema/keywords.ts',
     'openapi/written',
     'http',
+    'portal/guide-order.ts',
     'samples',
     'examples/record.ts',
     'styles',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { type Engine, startEngine } from '../examples/engine';
 import type { Page } from '../examples/find/example';
 import type { ExampleResult } from '../examples/run/page-run';
 import type { Runners } from '../examples/run/runners';
 import type { CheckedExchange } from '../examples/wire/check-exchange';
+import { guidePlace, inMenuOrder } from '../portal/guide-order';
 import type { Portal } from '../portal/portal';
 import { sandboxBaseOf } from '../http/server-url';
 import { operationOf } from '../openapi';
@@ -19,7 +21,7 @@ export class MissingRuntimeError extends Error {
   override readonly name = 'MissingRuntimeError';
 }
 
-/** Flows by the id of the API that a guide talks to most, in the order of the guides. */
+/** Flows by the id of the API that a guide talks to most, in the order of the sidebars. */
 export type Flows = ReadonlyMap<string, readonly Flow[]>;
 
 /**
@@ -46,11 +48,11 @@ export async function guideFlows(portal: Portal): Promise<Flows> {
  * @throws as `guideFlows`
  */
 export async function flowsOf(
-  { pages, runners }: Pick<Engine, 'pages' | 'runners'>,
+  { pages, portal, runners }: Pick<Engine, 'pages' | 'portal' | 'runners'>,
   all: readonly ExampleResult[],
 ): Promise<Flows> {
   const ran = await Promise.all(
-    pages.map(async (page) => {
+    asInMenus(pages, portal.docs).map(async (page) => {
       const { steps } = await withOneLanguage(page, runners);
       const chosen = new Set(steps.flatMap(({ variants }) => variants));
       return { page, results: all.filter(({ example }) => chosen.has(example)) };
@@ -72,6 +74,19 @@ export async function flowsOf(
   }
   return flows;
 }
+
+/** Pages in the order in which readers find them in the sidebars. */
+const asInMenus = (pages: readonly Page[], docs: Portal['docs']): Page[] =>
+  docs.flatMap(({ id, content, groups }) => {
+    const placed = pages
+      .filter(({ guide }) => guide.area === id)
+      .toSorted((a, b) => (a.guide.route < b.guide.route ? -1 : 1))
+      .map((page) => {
+        const path = relative(content, page.guide.path).replaceAll('\\', '/');
+        return { page, ...guidePlace(groups, path, page.guide.front.values) };
+      });
+    return inMenuOrder(placed).map(({ page }) => page);
+  });
 
 /** Keeps the flows of a run for exports of the same inputs (`digestsOf`). */
 export function saveFlows(file: string, inputs: string, flows: Flows): void {

@@ -24,6 +24,26 @@ test('there is a collection for each API', () => {
   ).toEqual(portal.apis.map(({ id }) => id).sort());
 });
 
+test('the folders of the guides are in the order of the sidebar, from the start to the resources', () => {
+  const folders = committed()
+    .find(({ api }) => api === 'screening')!
+    .collection.item.map(({ name }) => name);
+  const guides = folders.filter((name) => name.startsWith('Guide: '));
+  expect(folders.slice(-guides.length)).toEqual(guides);
+  const known = [
+    'Documentation',
+    'Going live',
+    'Register persons',
+    'Companies, version 1',
+    'Webhook events',
+    'Errors',
+    'SDK',
+  ];
+  expect(guides.filter((name) => known.includes(name.slice('Guide: '.length)))).toEqual(
+    known.map((name) => `Guide: ${name}`),
+  );
+});
+
 describe.each(committed())('the collection of $api, from top to bottom', ({ api, collection, environment }) => {
   const items = itemsOf(collection.item);
   let outcomes: Map<string, RequestOutcome>;

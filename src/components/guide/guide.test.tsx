@@ -3,7 +3,8 @@ import { LongName } from '../elements/long-name';
 import { Note, Sandbox, Warning } from './blocks';
 import { AnchoredHeading } from '../elements/heading';
 import { GuideCode, OperationReference, StatusReference, ValueReference, WebhookReference } from './guide-components';
-import { GuideEnd, type GuideLink, guideItems, guidesInOrder } from './guide-navigation';
+import { GuideEnd, type GuideLink, guideItems } from './guide-navigation';
+import { inMenuOrder } from '../../portal/guide-order';
 import { ProofContext, type FenceProof } from './proof';
 
 jest.mock('gatsby', () => ({
@@ -155,13 +156,7 @@ test('groups stand where the configuration or their first guide does, and pages 
     ['Resources', '/errors'],
     ['Screening', '/person', '/company'],
   ]);
-  expect(guidesInOrder(guides).map(({ route }) => route)).toEqual([
-    '/start',
-    '/alone',
-    '/errors',
-    '/person',
-    '/company',
-  ]);
+  expect(inMenuOrder(guides).map(({ route }) => route)).toEqual(['/start', '/alone', '/errors', '/person', '/company']);
 });
 
 test('a value is that of the run, or what the guide states', () => {

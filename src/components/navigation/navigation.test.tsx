@@ -1,5 +1,6 @@
 import { act, create, type ReactTestRenderer } from 'react-test-renderer';
-import { guideItems, guidesInOrder } from '../guide/guide-navigation';
+import { guideItems } from '../guide/guide-navigation';
+import { inMenuOrder } from '../../portal/guide-order';
 import { PagePathContext, partOf } from '../site/site';
 import { activeIndex } from './scroll-spy';
 import { Footer } from './footer';
@@ -134,7 +135,7 @@ test('guides of a folder are a group, where the configuration or their first gui
     'link /d',
     'group How to',
   ]);
-  expect(guidesInOrder(guides).map(({ route }) => route)).toEqual(['/b', '/c', '/d', '/a']);
+  expect(inMenuOrder(guides).map(({ route }) => route)).toEqual(['/b', '/c', '/d', '/a']);
 });
 
 test('groups of the sidebar are open around the current page', () => {

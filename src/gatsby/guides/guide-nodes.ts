@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
-import { guideRoute, type Portal, type PortalDocs } from '../../portal/portal';
+import { guidePlace, spacedName } from '../../portal/guide-order';
+import { guideRoute, type Portal } from '../../portal/portal';
 import type { calledOperations } from '../examples-record';
 import { keywordsOf } from '../post-build/search/guide-documents';
 import { headingsOf, type GuideHeading } from '../remark/headings';
@@ -37,8 +38,7 @@ export function onCreateGuideSource(
     route: guideRoute(area.path, path),
     title,
     sidebarLabel: text(front.sidebar_label) ?? title,
-    position: typeof front.sidebar_position === 'number' ? front.sidebar_position : 1000,
-    group: groupOf(area, path, text(front.sidebar_group)),
+    ...guidePlace(area.groups, path, front),
     description: text(front.description) ?? null,
     keywords: keywordsOf(front.keywords),
     file,
@@ -53,23 +53,6 @@ export function onCreateGuideSource(
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** The group of a sidebar that a guide belongs to: the one that its front matter names, or the first folder on the way to it. */
-function groupOf(
-  { groups }: Pick<PortalDocs, 'groups'>,
-  path: string,
-  named: string | undefined,
-): { label: string; position: number | null } | null {
-  const labelled = groups.map((group) => ({ ...group, label: group.label ?? spaced(group.folder ?? '') }));
-  const [folder, ...inside] = path.split('/');
-  const label =
-    named ??
-    (folder && inside.length > 0
-      ? (labelled.find((group) => group.folder?.replace(/\/+$/, '') === folder)?.label ?? spaced(folder))
-      : undefined);
-  if (label === undefined) return null;
-  return { label, position: labelled.find((group) => group.label === label)?.position ?? null };
-}
 
 /** A guide that is not MDX has its own message when it is compiled. */
 function headingsOrNone(body: string): GuideHeading[] {
@@ -88,10 +71,5 @@ function titleFromPath(path: string): string {
       .replace(/(^|\/)index$/, '')
       .split('/')
       .pop() || 'Overview';
-  return spaced(name);
-}
-
-function spaced(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return spacedName(name);
 }

@@ -9,6 +9,7 @@ import type { Parent as TreeRoot } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
 import { absolute } from '../../components/link/address';
 import type { ExamplesRecord } from '../../examples/record';
+import { type GuidePlace, inMenuOrder } from '../../portal/guide-order';
 import type { Portal } from '../../portal/portal';
 import type { FenceProof, GuideProof } from '../../components/guide/proof';
 import { guideDigests } from '../../examples/find/fence-digests';
@@ -24,12 +25,11 @@ import { changelogRoute } from '../changelog/changelog-pages';
 import { agentsRoute } from './agents-guide';
 import { fence, label, oneLine, proofLine, writeTwin } from './twin';
 
-interface GuideNode extends Node {
+interface GuideNode extends Node, GuidePlace {
   readonly route: string;
   readonly title: string;
   readonly description?: string;
   readonly area: string;
-  readonly position: number;
   readonly mdx: string;
   readonly file: string;
 }
@@ -50,9 +50,8 @@ export function writeGuideTwins(
   folder: string,
   record: ExamplesRecord | undefined,
 ): void {
-  const guides = (getNodesByType('Guide') as GuideNode[]).toSorted(
-    (a, b) => a.position - b.position || (a.route < b.route ? -1 : 1),
-  );
+  const byRoute = (getNodesByType('Guide') as GuideNode[]).toSorted((a, b) => (a.route < b.route ? -1 : 1));
+  const guides = portal.docs.flatMap(({ id }) => inMenuOrder(byRoute.filter(({ area }) => area === id)));
   const texts: string[] = [];
   for (const { route, title, mdx, file } of guides) {
     const body = String(getNode(mdx)?.body ?? '');
