@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
-import { variablesOf } from '../samples';
-import { createSandbox, type SandboxApi, sandboxEndpoints } from '../sandbox';
+import { type SandboxApi, sandboxEndpoints } from '../sandbox';
 import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { codeProblems } from './find/check-verified-code';
@@ -31,6 +30,7 @@ import { runPage } from './run/run-page';
 import type { ValueRecord } from './record';
 import type { Selection } from './select';
 import { createAuthority } from './run/tls/authority';
+import { sandboxVariables } from './run/sandbox-variables';
 import { createWorkspace, type Workspace } from './run/workspace';
 import { type Contract, createContract } from './wire/contract';
 import type { DocumentedServers } from './wire/documented-servers';
@@ -140,7 +140,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const python: PythonReader = async (code) =>
     (await runners.versions('python')) ? runners.get('python')?.read?.(code) : undefined;
   const newServer = () => sandboxServer(apis, containers !== undefined);
-  const variables = { ...secretsOf(models), ...(await tokenOf(apis)), ...portal.examples.environment };
+  const variables = { ...(await sandboxVariables(apis)), ...portal.examples.environment };
   const isStrict = (api: SandboxApi) => portal.apis.find(({ id }) => id === api.model.id)?.strict ?? false;
   const { samples } = portal.examples;
   const documentExamples = options.server
@@ -277,22 +277,6 @@ class ContainerError extends Error {
       `If CI is set, examples run in containers, which is not possible here: ${reason}. Install bubblewrap ` +
         '(apt-get install bubblewrap), or set "containers": "optional" in the "examples" of the configuration.',
     );
-  }
-}
-
-/** What the generated samples read from the environment, such as `API_KEY`: of these, the sandbox accepts any value. */
-const secretsOf = (models: readonly ApiModel[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(models.flatMap(variablesOf).map((name) => [name, 'sandbox']));
-
-/** The sandbox's ready-made bearer token is in the environment of examples as `TOKEN`, which the generated samples read. */
-async function tokenOf(apis: readonly SandboxApi[]): Promise<Readonly<Record<string, string>>> {
-  if (!apis.some(({ behaviour }) => behaviour?.notes)) return {};
-  const sandbox = await createSandbox({ apis });
-  try {
-    const note = (await sandbox.notes()).find(({ label }) => label === 'bearer token');
-    return note ? { TOKEN: note.value } : {};
-  } finally {
-    await sandbox.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { apiOf, documentOf } from './support/api';
 import { routesOf } from '../../src/gatsby/view/routes';
-import { earlierEdition, latestEdition, versionsView } from '../../src/gatsby/versions/source-versions';
+import { earlierEdition, latestEdition, versionsView } from '../../src/gatsby/versions/editions';
 
 const operation = (operationId: string, description = '') => ({
   get: { operationId, description, tags: [operationId.slice(4)], responses: { 200: { description: 'OK' } } },

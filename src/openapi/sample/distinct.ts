@@ -1,11 +1,32 @@
-import { WrittenNumber } from '../written/written-number';
+import type { Schema } from '../model';
+import { written, WrittenNumber } from '../written/written-number';
+import { flatten } from './flatten';
+import { isValid, type Sampler } from './sampler';
+
+/**
+ * A value that differs from those before it in an array, and that the schema of the items allows where one is found.
+ * @param index of the value, from 1
+ */
+export function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
+  const values = item && flatten(item, sampler.model).schema.enum;
+  if (values) return written(values[index % values.length]!);
+  const candidates: unknown[] = [];
+  for (const candidate of variantsOf(value, index)) {
+    if (!item || isValid(sampler, item, candidate)) return candidate;
+    if (candidates.push(candidate) >= MAX_VARIANTS) break;
+  }
+  return candidates[0] ?? value;
+}
+
+/** So many values are tried in place of one that may not be repeated. */
+const MAX_VARIANTS = 30;
 
 /**
  * Values like one, each different from it and from those of another index, the plainest first: items of an array that may not
  * repeat, or values that a schema under `not` does not rule out.
  * @param index from 1
  */
-export function* variantsOf(value: unknown, index: number): Generator<unknown> {
+function* variantsOf(value: unknown, index: number): Generator<unknown> {
   if (value instanceof WrittenNumber) yield value.value + index;
   else if (typeof value === 'number') yield* [value + index, value - index];
   else if (typeof value === 'boolean') yield index % 2 === 1 ? !value : value;

@@ -1,7 +1,7 @@
 import { partsOf } from '../json-schema/cycles';
 import { declaresOwn, forbids } from '../schema/closed-parts';
 import { annotations, lowerBounds, upperBounds } from '../schema/keywords';
-import { schemaOf } from '../schema/layers';
+import { certainLayers, schemaOf } from '../schema/layers';
 import { leastSize } from './least-size';
 import type { ApiModel, Property, Schema, SchemaId } from '../model';
 
@@ -214,3 +214,9 @@ const highest = (first?: number, second?: number) =>
   first === undefined || second === undefined ? (first ?? second) : Math.max(first, second);
 const lowest = (first?: number, second?: number) =>
   first === undefined || second === undefined ? (first ?? second) : Math.min(first, second);
+
+/** Whether several parts have properties and one of them allows no others: then less is valid more often. */
+export function closesParts(schema: Schema, model: ApiModel): boolean {
+  const parts = certainLayers(schema, model).filter(({ properties }) => properties);
+  return parts.length > 1 && parts.some(({ additionalProperties }) => additionalProperties?.never);
+}

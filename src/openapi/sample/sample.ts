@@ -1,15 +1,15 @@
 import type { ApiModel, Data, Property, Schema } from '../model';
-import { certainLayers, schemaOf } from '../schema/layers';
+import { schemaOf } from '../schema/layers';
 import { copyOf, setOwn, type JsonObject } from '../value';
 import { dataOf, written } from '../written/written-number';
-import { variantsOf } from './distinct';
-import { flatten, type Flat } from './flatten';
+import { another } from './distinct';
+import { closesParts, flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedStrings, type Named } from './names';
 import { expectedBoolean } from './names/booleans';
-import { entryNamed, keyOf } from './names/keys';
+import { entryNamed, keyOf, nextKey } from './names/keys';
 import { wordsOf } from './names/words';
-import { createSampler, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
+import { createSampler, enumerated, givenValue, isValid, type SampleOptions, type Sampler } from './sampler';
 import { numberFor, typeOf } from './of-type';
 import { sampleString } from './scalar';
 
@@ -67,7 +67,7 @@ function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boo
   sampler.values += 1;
   if (sampler.values > MAX_REQUIRED_VALUES || depth > MAX_DEPTH) return cut(sampler, flat, isOptional);
   if (given) return written(given);
-  const isCircular = isInside(sampler, flat);
+  const isCircular = flat.ids.some((id) => sampler.open.includes(id));
   const isLate = sampler.values > MAX_VALUES;
   if (isOptional && (isCircular || isLate || depth > MAX_OPTIONAL_DEPTH)) return NOTHING;
   if (!isCircular && !isLate) return fitting(sampler, schema, flat, depth, isOptional, named);
@@ -91,7 +91,7 @@ function fitting(
   named: Named,
 ): unknown {
   const first = fill(sampler, flat, depth, named);
-  const isSimple = flat.alternatives === 0 && !flat.schema.not && !closesParts(schema, sampler);
+  const isSimple = flat.alternatives === 0 && !flat.schema.not && !closesParts(schema, sampler.model);
   // Where no alternative ends, each would be filled in up to the limits, and validated as a whole, in vain.
   if (isSimple || leastSize(schema, sampler.model) > MAX_REQUIRED_VALUES) return first;
   if (isValid(sampler, schema, first)) return first;
@@ -118,20 +118,12 @@ function fitting(
   return found;
 }
 
-/** Whether several parts have properties and one of them allows no others: then less is valid more often. */
-function closesParts(schema: Schema, { model }: Sampler): boolean {
-  const parts = certainLayers(schema, model).filter(({ properties }) => properties);
-  return parts.length > 1 && parts.some(({ additionalProperties }) => additionalProperties?.never);
-}
-
 /** Values of the other types, for schemas that only say what a value is not. */
 const OF_OTHER_TYPES = [1, true, {}, []] as const;
 
 /** How many alternatives of one schema are tried, and how many of all schemas together. */
 const MAX_TRIED = 8;
 const MAX_TRIES = 100;
-
-const isInside = ({ open }: Sampler, { ids }: Flat): boolean => ids.some((id) => open.includes(id));
 
 /** Stands in for a value that there is no room for. */
 function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknown {
@@ -142,16 +134,7 @@ function cut(sampler: Sampler, { mayBeNull }: Flat, isOptional: boolean): unknow
 
 function fill(sampler: Sampler, flat: Flat, depth: number, named: Named): unknown {
   const { schema } = flat;
-  if (schema.enum && schema.enum.length > 0) {
-    const values = schema.enum.filter(({ value }) => value !== null);
-    // Some documents enumerate values that the type or the format does not allow.
-    const tried = values.slice(0, MAX_TRIED);
-    // An empty string says nothing, and no path can have it.
-    const valid =
-      tried.find(({ value }) => value !== '' && isValid(sampler, schema, value)) ??
-      tried.find(({ value }) => isValid(sampler, schema, value));
-    return written(valid ?? values[0] ?? schema.enum[0]!);
-  }
+  if (schema.enum && schema.enum.length > 0) return enumerated(sampler, schema, schema.enum);
 
   sampler.open.push(...flat.ids);
   const value = conditioned(sampler, flat, depth, named, made(sampler, flat, depth, named));
@@ -236,21 +219,6 @@ function sampleArray(sampler: Sampler, schema: Schema, depth: number, named: Nam
 const isSimple = (item: Schema, { model }: Sampler): boolean =>
   !['object', 'array'].includes(typeOf(flatten(item, model).schema));
 
-/** A value that differs from those before it. */
-function another(sampler: Sampler, item: Schema | undefined, value: unknown, index: number): unknown {
-  const values = item && flatten(item, sampler.model).schema.enum;
-  if (values) return written(values[index % values.length]!);
-  const candidates: unknown[] = [];
-  for (const candidate of variantsOf(value, index)) {
-    if (!item || isValid(sampler, item, candidate)) return candidate;
-    if (candidates.push(candidate) >= MAX_VARIANTS) break;
-  }
-  return candidates[0] ?? value;
-}
-
-/** So many values are tried in place of one that may not be repeated. */
-const MAX_VARIANTS = 30;
-
 function sampleObject(
   sampler: Sampler,
   { schema, discriminated }: Flat,
@@ -323,18 +291,6 @@ function addExtras(
     if (value === NOTHING) return;
     setOwn(object, index === 0 ? key : nextKey(sampler, schema, key, index), value);
   }
-}
-
-/** Another key of a map, which its schema allows where one is found. */
-function nextKey(sampler: Sampler, { propertyNames }: Schema, key: string, index: number): string {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
-  const candidates = [
-    `${key}${index + 1}`,
-    `${key.slice(0, -1)}${letter}`,
-    `${key.slice(0, -1)}${letter.toLowerCase()}`,
-    `${key.slice(0, -1)}${index + 1}`,
-  ];
-  return candidates.find((name) => !propertyNames || isValid(sampler, propertyNames, name)) ?? candidates[0]!;
 }
 
 function extra(sampler: Sampler, schema: Schema, depth: number, named: Named, isOptional = false): unknown {

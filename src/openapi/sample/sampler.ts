@@ -1,7 +1,7 @@
 import type { ApiModel, Data, Schema, SchemaId } from '../model';
 import { fits } from '../json-schema/check/check-value';
 import { definitionsOf, type Definitions } from '../json-schema/to-json-schema';
-import { dataOf } from '../written/written-number';
+import { dataOf, written } from '../written/written-number';
 import type { Flat } from './flatten';
 import type { Named } from './names';
 
@@ -81,3 +81,17 @@ export const isValid = (
   schema: Schema,
   value: unknown,
 ): boolean => fits(write(schema), dataOf(value).value, resolve);
+
+/** So many values of an enumeration are tried. */
+const MAX_VALUES_TRIED = 8;
+
+/** The first value of an enumeration that says something and that the schema allows: some documents enumerate others too. */
+export function enumerated(sampler: Sampler, schema: Schema, values: readonly Data[]): unknown {
+  const given = values.filter(({ value }) => value !== null);
+  const tried = given.slice(0, MAX_VALUES_TRIED);
+  // An empty string says nothing, and no path can have it.
+  const valid =
+    tried.find(({ value }) => value !== '' && isValid(sampler, schema, value)) ??
+    tried.find(({ value }) => isValid(sampler, schema, value));
+  return written(valid ?? given[0] ?? values[0]!);
+}

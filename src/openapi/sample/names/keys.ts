@@ -1,3 +1,5 @@
+import type { Schema } from '../../model';
+import { isValid, type Sampler } from '../sampler';
 import type { Named } from './index';
 import { byPhrase, lookUpWords, wordsOf } from './words';
 
@@ -28,3 +30,15 @@ const ofOne = (words: readonly string[]): readonly string[] =>
 /** What the value under that key is called: by its key, unless that is the code of a language or a currency. */
 export const entryNamed = (key: string, owner: string | undefined): Named =>
   /^(?:[a-z]{2}|[A-Z]{3})$/.test(key) ? { name: owner } : { name: key, owner };
+
+/** Another key of a map, which its schema allows where one is found. */
+export function nextKey(sampler: Sampler, { propertyNames }: Schema, key: string, index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  const candidates = [
+    `${key}${index + 1}`,
+    `${key.slice(0, -1)}${letter}`,
+    `${key.slice(0, -1)}${letter.toLowerCase()}`,
+    `${key.slice(0, -1)}${index + 1}`,
+  ];
+  return candidates.find((name) => !propertyNames || isValid(sampler, propertyNames, name)) ?? candidates[0]!;
+}
