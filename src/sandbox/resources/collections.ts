@@ -43,10 +43,12 @@ export interface Collection {
   /** Whether a `POST` stands beside the items. */
   readonly hasPost: boolean;
   /**
-   * Operations at and below an item: values that they show for its parameter are items that exist at the start. Where items
-   * have no path, the operation that lists them.
+   * Of the operations at and below an item: values that they show for its parameter are items that exist at the start. Where items
+   * have no path, of the operation that lists them.
    */
-  readonly operations: readonly Operation[];
+  readonly sites: readonly Site[];
+  /** Whether procedures do what methods do elsewhere, so that no item has an address. */
+  readonly hasProcedures?: boolean;
 }
 
 /** The collections of an API by the keys of their paths. */
@@ -55,11 +57,11 @@ export function collectionsOf(
   byKey: ReadonlyMap<string, Site[]>,
   model: ApiModel,
 ): Map<string, Collection> {
-  const below = new Map<string, Operation[]>();
-  for (const { operation, segments } of sites) {
-    segments.forEach((segment, index) => {
+  const below = new Map<string, Site[]>();
+  for (const each of sites) {
+    each.segments.forEach((segment, index) => {
       if (segment.kind !== 'parameter') return;
-      push(below, keyOf(segments.slice(0, index)), operation);
+      push(below, keyOf(each.segments.slice(0, index)), each);
     });
   }
   const collections = new Map<string, Collection>();
@@ -78,7 +80,7 @@ export function collectionsOf(
       (hasPost ? freeIdentity(found.schema, model, parameter) : undefined);
     const identity = name === undefined ? identityPathOf(found.schema, model, parameter, noun) : [name];
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
-    const own = segmentsOf(site.operation.path).at(-2);
+    const own = site.isProcedure ? undefined : segmentsOf(site.operation.path).at(-2);
     const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
     collections.set(keyOf(parent), {
       key: keyOf(parent),
@@ -92,7 +94,8 @@ export function collectionsOf(
       item: found.schema,
       isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
       hasPost,
-      operations: below.get(keyOf(parent)) ?? [],
+      sites: below.get(keyOf(parent)) ?? [],
+      ...(site.isProcedure ? { hasProcedures: true } : {}),
     });
   }
   for (const [key, group] of byKey) {
@@ -106,7 +109,7 @@ export function collectionsOf(
 
 /** Items that one operation makes and another lists, at a path below which none of them has its own: `/invitations`. */
 function unaddressed(key: string, group: readonly Site[], model: ApiModel): Collection | undefined {
-  const [list, create] = ['GET', 'POST'].map((method) => group.find(({ operation }) => operation.method === method));
+  const [list, create] = ['GET', 'POST'].map((method) => group.find((site) => site.method === method));
   if (!list || !create || !jsonBody(create.operation)) return undefined;
   const noun = nounOf(list.segments);
   const listed = successOf(list.operation)?.media?.schema;
@@ -125,7 +128,8 @@ function unaddressed(key: string, group: readonly Site[], model: ApiModel): Coll
     item,
     isReadable: false,
     hasPost: true,
-    operations: [list.operation],
+    sites: [list],
+    ...(list.isProcedure ? { hasProcedures: true } : {}),
   };
 }
 

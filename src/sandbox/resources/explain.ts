@@ -2,18 +2,24 @@ import { isForm, isJson, isMultipart } from '../../http/media-type';
 import type { Operation } from '../../openapi/model';
 import type { Parent, Role } from './recognise';
 import { successOf } from './shapes';
+import type { Site } from './sites';
 
 /** What the sandbox does for an operation and why, in one line for `GET /sandbox/`. */
-export function reasonOf(operation: Operation, role: Role | undefined, parents: readonly Parent[]): string {
+export function reasonOf(site: Site, role: Role | undefined, parents: readonly Parent[]): string {
+  const { operation, isProcedure, values } = site;
   const known = parents.filter(({ isKnown }) => isKnown).map(({ collection }) => collection.noun);
   const within = known.length > 0 ? `; below an unknown ${known.join(' or ')}: 404` : '';
   if (!role) return `${reasonWithoutState(operation)}${within}`;
   if ('key' in role) return `${single[role.kind]} (one object, read by GET ${role.read.path})${within}`;
-  const { noun, parameter, key, isAddressed } = role.collection;
-  const item = `the ${noun} that {${parameter}} names`;
+  const { noun, parameter, isAddressed } = role.collection;
+  const key = isProcedure ? role.collection.key.slice(1) : role.collection.key;
+  const [id] = values;
+  const where = isProcedure && id ? `${id.name} in the ${id.in}` : `{${parameter}}`;
+  const item = `the ${noun} that ${where} names`;
+  const names = isProcedure ? 'its path says so' : `{${parameter}} names one`;
   const what = {
     list: `lists ${key}, filtered by equality and paged`,
-    create: `creates an item of ${key}, because ${isAddressed ? `{${parameter}} names one` : 'that is what GET lists'}`,
+    create: `creates an item of ${key}, because ${isAddressed || isProcedure ? names : 'that is what GET lists'}`,
     read: `reads ${item}`,
     replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,

@@ -1,8 +1,8 @@
-import type { Operation } from '../../openapi/model';
 import { plainName } from '../../openapi/shown-identity';
 import type { ParameterValues } from '../behaviour';
 import type { Item } from './seeds';
 import { isObject } from './shapes';
+import type { Asked } from './sites';
 
 const SIZE = [
   'limit',
@@ -47,17 +47,17 @@ export interface Page {
   readonly offset: number;
   /** Identifier of the item before the next page; undefined on the last one. */
   readonly next?: string;
-  /** Whether a cursor of this name is among the operation's query parameters. */
+  /** Whether a cursor of this name is among what the operation can be asked for. */
   readonly hasCursor: (name: string) => boolean;
 }
 
 /**
- * The items that equal what the query asks for, and of those the page that it asks for. Query parameters that are called like
+ * The items that equal what the query asks for, and of those the page that it asks for. Parameters that are called like
  * a property of the items filter by equality; those of paging are known by their usual names; any other decides nothing here.
  */
 export function select(
   entries: readonly { readonly id: string; readonly item: Item }[],
-  operation: Operation,
+  asked: readonly Asked[],
   query: ParameterValues,
 ): Page {
   const sent = flatValues(query);
@@ -72,9 +72,8 @@ export function select(
     const number = Number(found);
     return found !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
   };
-  const size = Math.min(numberOf(SIZE) ?? defaultSize(operation) ?? 100, MAX_SIZE);
-  const offset =
-    numberOf(OFFSET) ?? pageOffset(operation, numberOf(NUMBER), size) ?? cursorOffset(filtered, sent, size);
+  const size = Math.min(numberOf(SIZE) ?? defaultSize(asked) ?? 100, MAX_SIZE);
+  const offset = numberOf(OFFSET) ?? pageOffset(asked, numberOf(NUMBER), size) ?? cursorOffset(filtered, sent, size);
   const items = filtered.slice(offset, offset + size);
   const hasMore = offset + items.length < filtered.length;
   const last = items.at(-1);
@@ -84,7 +83,7 @@ export function select(
     total: filtered.length,
     size,
     offset,
-    hasCursor: (name) => operation.parameters.some((each) => each.in === 'query' && plainName(each.name) === name),
+    hasCursor: (name) => asked.some((each) => plainName(each.name) === name),
     ...(hasMore && last ? { next: last.id } : {}),
   };
 }
@@ -110,16 +109,16 @@ function equals(own: unknown, wanted: unknown): boolean {
   return !isObject(own) && String(own) === String(wanted);
 }
 
-function defaultSize(operation: Operation): number | undefined {
-  const parameter = operation.parameters.find((each) => each.in === 'query' && SIZE.includes(plainName(each.name)));
+function defaultSize(asked: readonly Asked[]): number | undefined {
+  const parameter = asked.find((each) => SIZE.includes(plainName(each.name)));
   const value = parameter?.schema?.default?.value;
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
 /** Pages count from 1, or from 0 where the document has 0 as their default or minimum. */
-function pageOffset(operation: Operation, page: number | undefined, size: number): number | undefined {
+function pageOffset(asked: readonly Asked[], page: number | undefined, size: number): number | undefined {
   if (page === undefined) return undefined;
-  const parameter = operation.parameters.find((each) => each.in === 'query' && NUMBER.includes(plainName(each.name)));
+  const parameter = asked.find((each) => NUMBER.includes(plainName(each.name)));
   const isFromZero = parameter?.schema?.default?.value === 0 || parameter?.schema?.minimum === 0;
   return Math.max(0, isFromZero ? page : page - 1) * size;
 }

@@ -15,7 +15,8 @@ import {
   type Part,
   type Success,
 } from './shapes';
-import { methodAt, push, type Site } from './sites';
+import { procedureSites } from './procedures';
+import { methodAt, push, siteAt, type Site } from './sites';
 import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
 
 /** What happens to one item. `makes`: one that does not exist yet is created. */
@@ -45,6 +46,7 @@ export interface Parent {
 /** What the sandbox does for one operation, and why. */
 export interface OperationPlan {
   readonly operation: Operation;
+  readonly site: Site;
   readonly success: Success;
   readonly role?: Role;
   /** Collections of which the path names an item that must exist, the outermost first. */
@@ -74,10 +76,10 @@ const plans = new WeakMap<ApiModel, ResourcePlan>();
 
 function planFor(model: ApiModel): ResourcePlan {
   const aligned = alignedSegments(model.operations.map(({ path }) => path));
-  const sites = model.operations.map((operation, index): Site => {
-    const segments = aligned[index]!;
-    return { operation, segments, key: keyOf(segments) };
-  });
+  const procedures = procedureSites(model);
+  const sites = model.operations.map(
+    (operation, index): Site => procedures.get(operation) ?? siteAt(operation, aligned[index]!),
+  );
   const byKey = new Map<string, Site[]>();
   for (const site of sites) push(byKey, site.key, site);
   const collections = collectionsOf(sites, byKey, model);
@@ -91,8 +93,8 @@ function planFor(model: ApiModel): ResourcePlan {
     const parents = parentsOf(site, collections, known);
     if (!success || (!role && parents.length === 0)) return [];
     const { operation } = site;
-    const reason = reasonOf(operation, role, parents);
-    return [[operation.slug, { operation, success, ...(role ? { role } : {}), parents, reason }]];
+    const reason = reasonOf(site, role, parents);
+    return [[operation.slug, { operation, site, success, ...(role ? { role } : {}), parents, reason }]];
   });
   return { model, collections, operations: new Map(operations) };
 }
@@ -115,13 +117,13 @@ function parentsOf(
 }
 
 function roleOf(
-  { operation, segments, key }: Site,
+  site: Site,
   success: Success,
   byKey: ReadonlyMap<string, Site[]>,
   collections: ReadonlyMap<string, Collection>,
   model: ApiModel,
 ): Role | undefined {
-  const { method } = operation;
+  const { operation, segments, key, method } = site;
   if (unreadBody(operation) !== undefined) return undefined;
   const owner = endsInParameter(segments) ? collections.get(keyOf(segments.slice(0, -1))) : undefined;
   if (owner) {
@@ -156,8 +158,28 @@ function roleOf(
     return { kind: 'list', collection: above, list };
   if (method === 'POST' && above && !endsInParameter(segments) && createsBelow(operation, success, above, model))
     return { kind: 'create', collection: above };
+  if (site.isProcedure) return changesItem(site, success, collections, model);
   return singleRole(operation, key, segments, byKey, model);
 }
+
+/**
+ * `POST /documents.move`: what is done to an item, where the response shows it. What the request sends of its properties is merged
+ * into it, so that it comes back.
+ */
+function changesItem(
+  { segments, operation }: Site,
+  { media }: Success,
+  collections: ReadonlyMap<string, Collection>,
+  model: ApiModel,
+): Role | undefined {
+  const collection = collections.get(keyOf(segments.slice(0, -2)));
+  const given = collection && media?.schema && itemIn(media.schema, model, collection.noun, collection.parameter);
+  return given && isSame(given.schema, collection.item) && !COPIES.test(operation.path)
+    ? { kind: 'merge', collection }
+    : undefined;
+}
+
+const COPIES = /(?:copy|clone|duplicat|fork)\w*$/i;
 
 function singleRole(
   operation: Operation,

@@ -12,7 +12,7 @@ import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, loca
 import { examplesOf, idOf, madeItem, withIdentity, type Item } from './seeds';
 import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
 import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';
-import { parametersOf, segmentsOf } from './template';
+import { sentAt } from './sites';
 
 /**
  * Responds to a valid request from the state of its resources. `state` is changed in place.
@@ -26,9 +26,9 @@ export function respondFromState(
 ): StateResult | undefined {
   const operation = plan.operations.get(request.operation.slug);
   if (!operation) return undefined;
-  const values = parametersOf(segmentsOf(request.operation.path)).map((name) =>
-    String(request.parameters.path[name] ?? ''),
-  );
+  const values = operation.site.values.map((at) => String(sentAt(request, at) ?? ''));
+  // A procedure may take other names of an item, such as a `shareId`, which the state does not know.
+  if (operation.site.isProcedure && values.includes('')) return undefined;
   const exchange = matchingExchange(request.operation, plan.model, request);
   const call: Call = { plan, operation, request, state, context, values, ...(exchange ? { exchange } : {}) };
   const missing = missingParent(call);
@@ -124,10 +124,12 @@ const itemsFor = ({ state, values, plan }: Call, collection: Collection): Items 
 function list(call: Call, { collection, list: part }: Extract<Role, { kind: 'list' }>): StateResult | undefined {
   const { operation, request, plan } = call;
   const items = itemsFor(call, collection);
-  const page = select([...items.entries.values()], operation.operation, request.parameters.query);
+  const { query } = request.parameters;
+  const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
+  const page = select([...items.entries.values()], operation.site.asked, wanted);
   const schema = operation.success.media!.schema!;
   const number = Number(
-    Object.entries(request.parameters.query).find(([name]) => /^page(?:no|number)?$/.test(plainName(name)))?.[1] ?? 1,
+    Object.entries(wanted).find(([name]) => /^page(?:no|number)?$/.test(plainName(name)))?.[1] ?? 1,
   );
   const bodies = bodiesWithList(page, schema, part, plan.model, number);
   return shown(call, bodies, !items.isChanged);
@@ -159,7 +161,8 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
   const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
   put(call.state, items, id, item);
-  const headers: Record<string, string> = collection.isReadable ? { location: locationOf(id, collection, call) } : {};
+  const headers: Record<string, string> =
+    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, taken === undefined);
   const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
   return shown(done, bodies, true, headers) ?? { kind: 'candidates', candidates: [], headers };

@@ -15,7 +15,7 @@ const CHANGES: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
 export function isScoped(key: string, byKey: ReadonlyMap<string, Site[]>, model: ApiModel): boolean {
   const group = byKey.get(key)!;
   const { segments } = group[0]!;
-  if (!endsInParameter(segments) || group.some(({ operation: { method } }) => CHANGES.has(method))) return false;
+  if (!endsInParameter(segments) || group.some(({ method }) => CHANGES.has(method))) return false;
   const noun = nounOf(segments);
   const parameter = parametersOf(segments).at(-1)!;
   const below = byKey.get(`${key}/{}`) ?? [];

@@ -1,5 +1,5 @@
 import { parameterValue } from '../../openapi/exchange';
-import { exchangesOf, sampleOf, type ApiModel, type Operation } from '../../openapi';
+import { exchangesOf, sampleOf, type ApiModel, type Exchange, type Operation } from '../../openapi';
 import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { Example, Parameter } from '../../openapi/model';
 import { matchesPattern } from '../../openapi/pattern/match';
@@ -7,7 +7,7 @@ import { flatten } from '../../openapi/sample/flatten';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import { isObject, itemOf, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
-import { parametersOf, segmentsOf } from './template';
+import type { Site } from './sites';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -34,8 +34,8 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
     if (!seeds.has(key) && seeds.size < max) seeds.set(key, seed);
   };
   for (const seed of documentedSeeds(collection, plan)) add(seed, MAX_SEEDS);
-  for (const operation of collection.operations) {
-    for (const values of pathValuesOf(operation, plan.model)) {
+  for (const site of collection.sites) {
+    for (const values of valuesShown(site, plan.model)) {
       const isMissing = !collection.isAddressed && seeds.size === 0;
       const id = isMissing ? idOf(madeItem(collection, '1', plan.model), collection, '1') : values[collection.depth];
       if (id !== undefined)
@@ -66,13 +66,12 @@ function planned(collection: Collection, plan: ResourcePlan): readonly Operation
 /** The items that the documented bodies of a `PUT` on the collection name, where it refuses to make unknown ones. */
 function savedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
-  return planned(collection, plan).flatMap(({ operation, role }): Seed[] => {
+  return planned(collection, plan).flatMap(({ operation, role, site }): Seed[] => {
     if (role?.kind !== 'save' || !operation.responses.some(({ status }) => status === '404')) return [];
-    return exchangesOf(operation, model).flatMap(({ body, parameters }): Seed[] => {
+    return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
+      const { body } = exchange;
       const id = isObject(body?.value) ? idOf(body.value, collection, '') : '';
-      const scope = parametersOf(segmentsOf(operation.path)).map((name) =>
-        String(parameters.find((each) => each.in === 'path' && each.name === name)?.value ?? ''),
-      );
+      const scope = valuesIn(exchange, site);
       return id === '' ? [] : [{ scope, id, item: madeItem(collection, id, model) }];
     });
   });
@@ -111,16 +110,14 @@ const isNumeric = (id: string): boolean => id !== '' && Number.isFinite(Number(i
 
 function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
-  return planned(collection, plan).flatMap(({ operation, role, success }): Seed[] => {
+  return planned(collection, plan).flatMap(({ operation, role, site, success }): Seed[] => {
     if (role?.kind !== 'read' && role?.kind !== 'list') return [];
     const { media } = success;
     if (!media) return [];
     return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
       const value = exchange.response?.value?.value;
       if (value === undefined || !/^2/.test(exchange.response?.status ?? '')) return [];
-      const values = parametersOf(segmentsOf(operation.path)).map((name) =>
-        String(exchange.parameters.find((each) => each.in === 'path' && each.name === name)?.value ?? ''),
-      );
+      const values = valuesIn(exchange, site);
       const scope = values.slice(0, collection.depth);
       if (role.kind === 'list') {
         const list = valueAt(value, role.list.path);
@@ -149,13 +146,29 @@ export function idOf(item: Item, { identity }: Collection, fallback: string): st
   return own === undefined || own === null || typeof own === 'object' ? fallback : String(own);
 }
 
+/** What a documented request has at the places of a site, in the order of its template. */
+const valuesIn = ({ parameters, body }: Exchange, { values }: Site): string[] =>
+  values.map(({ in: where, name }) =>
+    String(
+      (where === 'body'
+        ? valueAt(body?.value, [name])
+        : parameters.find((each) => each.in === where && each.name === name)?.value) ?? '',
+    ),
+  );
+
 /**
- * The values that an operation shows for its path parameters, in the order of the path: a list for each name that its
+ * The values that an operation shows for the parameters of its site, in their order: a list for each name that its
  * examples have, or one of generated values. Names that only an error response has are left out: their items do not exist.
  */
-function pathValuesOf(operation: Operation, model: ApiModel): string[][] {
-  const names = parametersOf(segmentsOf(operation.path));
-  const parameters = names.map((name) => operation.parameters.find((each) => each.in === 'path' && each.name === name));
+function valuesShown(site: Site, model: ApiModel): string[][] {
+  const { operation, values } = site;
+  if (site.isProcedure)
+    return exchangesOf(operation, model)
+      .map((exchange) => valuesIn(exchange, site))
+      .filter((shown) => !shown.includes(''));
+  const parameters = values.map(({ name }) =>
+    operation.parameters.find((each) => each.in === 'path' && each.name === name),
+  );
   const examples = parameters.map((parameter) => (parameter ? examplesOf(parameter) : []));
   const failing = failingNames(operation);
   const labels = [...new Set(examples.flat().map(({ name }) => name))].filter((name) => !failing.has(name));

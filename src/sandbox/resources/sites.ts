@@ -1,13 +1,44 @@
-import type { ApiModel, Operation } from '../../openapi/model';
-import { itemIn, jsonOf, successOf, type Part } from './shapes';
-import type { Segment } from './template';
+import type { ApiModel, Operation, Parameter } from '../../openapi/model';
+import type { BehaviourRequest } from '../behaviour';
+import { itemIn, jsonOf, successOf, valueAt, type Part } from './shapes';
+import { keyOf, parametersOf, type Segment } from './template';
 
-/** An operation, and its path as a template. */
+/** Where a request has a value: a parameter of its path or query, or a property of its body. */
+export interface ValueAt {
+  readonly in: 'path' | 'query' | 'body';
+  readonly name: string;
+}
+
+/** What a request has at a place. */
+export function sentAt({ parameters, body }: BehaviourRequest, { in: where, name }: ValueAt): unknown {
+  return where === 'body' ? valueAt(body, [name]) : parameters[where][name];
+}
+
+/** What lists can be asked for: a query parameter, or a property of the body of a procedure. */
+export type Asked = Pick<Parameter, 'name' | 'schema'>;
+
+/** An operation, and its path as a template; of a procedure, the path and method that it would have as those of a resource. */
 export interface Site {
   readonly operation: Operation;
   readonly segments: readonly Segment[];
   readonly key: string;
+  readonly method: string;
+  /** Where requests have the values of the template's parameters, in its order. */
+  readonly values: readonly ValueAt[];
+  readonly asked: readonly Asked[];
+  /** Whether its own path says what it does, as that of `POST /documents.info`. */
+  readonly isProcedure?: boolean;
 }
+
+/** The site of an operation whose path is that of a resource. @param segments of its path */
+export const siteAt = (operation: Operation, segments: readonly Segment[]): Site => ({
+  operation,
+  segments,
+  key: keyOf(segments),
+  method: operation.method,
+  values: parametersOf(segments).map((name) => ({ in: 'path', name })),
+  asked: operation.parameters.filter((each) => each.in === 'query'),
+});
 
 export function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key);
@@ -25,8 +56,8 @@ export function itemSchema(
 ): Part | undefined {
   const order = ['GET', 'PUT', 'PATCH', 'POST'];
   const candidates = [
-    ...order.flatMap((method) => item.filter(({ operation }) => operation.method === method)),
-    ...collection.filter(({ operation }) => operation.method === 'POST'),
+    ...order.flatMap((method) => item.filter((site) => site.method === method)),
+    ...collection.filter(({ method }) => method === 'POST'),
   ];
   for (const { operation } of candidates) {
     const schema = successOf(operation)?.media?.schema;
@@ -43,4 +74,4 @@ export function itemSchema(
 
 /** The operation that has this method at a path. */
 export const methodAt = (byKey: ReadonlyMap<string, Site[]>, key: string, method: string): Operation | undefined =>
-  byKey.get(key)?.find(({ operation }) => operation.method === method)?.operation;
+  byKey.get(key)?.find((site) => site.method === method)?.operation;
