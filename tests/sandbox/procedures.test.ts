@@ -56,6 +56,11 @@ const model = modelOf({
     '/tags': { get: { responses: responses({ type: 'array', items: ref('Member') }) } },
     '/tags/get': procedure(object({ id: string }), ref('Member')),
     '/tags/create': procedure(object({ email: string }), ref('Member')),
+    // GET changes nothing: these are the newest ones, and a page with a form to edit one.
+    '/posts/list': { get: { responses: responses(list('Note')) } },
+    '/posts/new': { get: { responses: responses(object({ post: ref('Note') })) } },
+    '/posts/edit': { get: { parameters: [query('id', true)], responses: responses(object({ post: ref('Note') })) } },
+    '/posts/get': { get: { parameters: [query('id', true)], responses: responses(object({ post: ref('Note') })) } },
     // Only one verb: nothing says that anything is kept.
     '/report/get': procedure(object({ id: string }), ref('Member')),
   },
@@ -123,6 +128,13 @@ test('a query names the item where a procedure is read by GET', async () => {
   expect((await sandbox.post('/members.remove', { member: first!.id })).status).toBe(200);
   expect((await sandbox.get(`/members.info?member=${first!.id}`)).status).toBe(404);
   expect((await sandbox.get('/members.list')).body).toEqual({ members: members.slice(1) });
+});
+
+test('what is read by GET is never changed by it, whatever its path is called', async () => {
+  const before = (await sandbox.get('/posts/list')).body;
+  await sandbox.get('/posts/new');
+  expect((await sandbox.get('/posts/list')).body).toEqual(before);
+  expect((await sandbox.get('/sandbox/')).text).not.toMatch(/(?:creates an item of posts|into the post)/);
 });
 
 test('the page of the sandbox says what each does and why; what only looks like one has no state', async () => {

@@ -6,7 +6,7 @@ import { push, type Site, type ValueAt } from './sites';
 import { keyOf, segmentsOf, type Segment } from './template';
 
 /** What the names of procedures say, in plain letters, as the method of a resource. */
-const VERBS = new Map(
+const DOES = new Map(
   Object.entries({
     GET: ['info', 'get', 'retrieve', 'show', 'read', 'fetch', 'detail', 'details', 'describe', 'view', 'getbyid'],
     LIST: ['list', 'all', 'getall', 'listall', 'index'],
@@ -21,6 +21,8 @@ interface Procedure {
   readonly operation: Operation;
   readonly resource: readonly Segment[];
   readonly verb: string;
+  /** What the verb means, as a method or `LIST`; undefined where it is not known, or means a change and the operation is a GET. */
+  readonly does: string | undefined;
   /** Whether a dot stands before the verb, so that no other kind of path is meant. */
   readonly isDotted: boolean;
   /** Where a request has what an item is called. */
@@ -29,8 +31,8 @@ interface Procedure {
 
 /**
  * The sites of operations whose paths name what they do, as in `POST /documents.info` or `POST /documents/get`, each where it would be
- * if its API had resources: at `GET /documents/{id}`, where the body or the query has the `id`. An operation counts as one only if its
- * resource has another that reads or lists it and one that changes it, and if no path of the document is that of the resource itself.
+ * if its API had resources: at `GET /documents/{id}`, where the body or the query has the `id`. They count only where the resource has
+ * one that reads an item and any other, or one that lists and one that changes, and where no path of the document is the resource's own.
  */
 export function procedureSites(model: ApiModel): Map<Operation, Site> {
   const groups = new Map<string, Procedure[]>();
@@ -42,7 +44,7 @@ export function procedureSites(model: ApiModel): Map<Operation, Site> {
   const sites = new Map<Operation, Site>();
   for (const [key, group] of groups) {
     if (paths.has(key) || paths.has(`${key}/{}`) || !isResource(group)) continue;
-    const id = group.find(({ verb, id }) => id && ['GET', 'PATCH', 'DELETE'].includes(VERBS.get(verb) ?? ''))?.id;
+    const id = group.find(({ does, id }) => id && does && ['GET', 'PATCH', 'DELETE'].includes(does))?.id;
     for (const procedure of group) {
       const site = siteOf(procedure, id?.name, model);
       if (site) sites.set(procedure.operation, site);
@@ -63,23 +65,31 @@ function procedureOf(operation: Operation, model: ApiModel): Procedure | undefin
   ];
   const noun = resource.at(-1);
   if (noun?.kind !== 'fixed' || verb === '' || /[:()]/.test(last.text)) return undefined;
-  return { operation, resource, verb: plainName(verb), isDotted, id: idIn(operation, singular(noun.text), model) };
+  const meant = DOES.get(plainName(verb));
+  // `GET /posts/new` shows the newest ones, or a form.
+  const does = operation.method === 'GET' && meant !== 'GET' && meant !== 'LIST' ? undefined : meant;
+  return {
+    operation,
+    resource,
+    verb: plainName(verb),
+    does,
+    isDotted,
+    id: idIn(operation, singular(noun.text), model),
+  };
 }
 
 /** Whether clients can see items of a resource and change them. */
 function isResource(group: readonly Procedure[]): boolean {
   const has = (...methods: string[]): boolean =>
-    group.some(({ verb, id, operation }) => {
-      const method = VERBS.get(verb) ?? '';
-      const isNamed = method === 'LIST' || method === 'POST' || id !== undefined;
-      return methods.includes(method) && isNamed && successOf(operation) !== undefined;
+    group.some(({ does, id, operation }) => {
+      const isNamed = does === 'LIST' || does === 'POST' || id !== undefined;
+      return does !== undefined && methods.includes(does) && isNamed && successOf(operation) !== undefined;
     });
   return has('GET') ? has('LIST', 'POST', 'PATCH', 'DELETE') : has('LIST') && has('POST', 'PATCH', 'DELETE');
 }
 
 function siteOf(procedure: Procedure, id: string | undefined, model: ApiModel): Site | undefined {
-  const { operation, resource, verb, isDotted } = procedure;
-  const known = VERBS.get(verb);
+  const { operation, resource, verb, does, isDotted } = procedure;
   const at = (segments: readonly Segment[], method: string, values: readonly ValueAt[]): Site => ({
     operation,
     segments,
@@ -89,15 +99,15 @@ function siteOf(procedure: Procedure, id: string | undefined, model: ApiModel): 
     asked: [...operation.parameters.filter((each) => each.in === 'query'), ...bodyProperties(operation, model)],
     isProcedure: true,
   });
-  if (known === 'LIST') return at(resource, 'GET', []);
-  if (known === 'POST') return at(resource, 'POST', []);
+  if (does === 'LIST') return at(resource, 'GET', []);
+  if (does === 'POST') return at(resource, 'POST', []);
   if (!procedure.id || id === undefined || plainName(procedure.id.name) !== plainName(id)) return undefined;
   const item: Segment[] = [...resource, { kind: 'parameter', name: id }];
-  if (known) return at(item, known, [procedure.id]);
+  if (does) return at(item, does, [procedure.id]);
   // `documents.archive` is done to a document, which must exist. Behind a slash it may be a resource of its own, and the `file` of
   // `files.upload` is none that exists.
   return isDotted && /id$/.test(plainName(id))
-    ? at([...item, { kind: 'fixed', text: verb }], 'POST', [procedure.id])
+    ? at([...item, { kind: 'fixed', text: verb }], operation.method, [procedure.id])
     : undefined;
 }
 

@@ -167,14 +167,14 @@ function roleOf(
  * into it, so that it comes back.
  */
 function changesItem(
-  { segments, operation }: Site,
+  { segments, operation, method }: Site,
   { media }: Success,
   collections: ReadonlyMap<string, Collection>,
   model: ApiModel,
 ): Role | undefined {
   const collection = collections.get(keyOf(segments.slice(0, -2)));
   const given = collection && media?.schema && itemIn(media.schema, model, collection.noun, collection.parameter);
-  return given && isSame(given.schema, collection.item) && !COPIES.test(operation.path)
+  return given && method !== 'GET' && isSame(given.schema, collection.item) && !COPIES.test(operation.path)
     ? { kind: 'merge', collection }
     : undefined;
 }
