@@ -18,7 +18,7 @@ and the share of queries for which it is the first. The ranking was tuned with t
   --folder FOLDER    the built site
   --queries FILE     queries, each with the addresses of the pages that are right; one that ends with a slash stands for all below it, too.
                      digitalocean.json and github.json are for sites made from those API descriptions alone; github.json and
-                     portal-first-contact.json and portal-second-contact.json were written before their results were looked at
+                     portal-first-contact.json, -second- and -third- were written before their results were looked at
   --pagefind FOLDER  a folder in which the npm package pagefind is installed: the same queries with it, on the same pages
   --misses           the queries, of those that the ranking was tuned with, whose page is not the first`;
 

@@ -44,6 +44,7 @@ const groups = [
   ['birth', 'birthdate', 'birthday', 'dob'],
   ['deceased', 'dead', 'death'],
   ['duplicate', 'twice', 'idempotent', 'idempotency'],
+  ['migrate', 'migration', 'upgrade'],
   ['repository', 'repo'],
   ['organization', 'organisation', 'org'],
   ['environment', 'env'],

@@ -49,8 +49,22 @@ const ASKING_WORDS = new Set(
   ),
 );
 
-/** A query as it is looked for: of a question about one name that is written as programs write them, that name. */
+/** What asks for the meaning of a term, with the term: `what is a hit`, `what does PEP mean`, `meaning of SNI`, `RCA definition`. */
+const questionsOfTerms: readonly RegExp[] = [
+  /^what(?:['’]s| is| are)(?: an?| the)? (?<term>\S+(?: \S+)?)$/i,
+  /^what (?:does|do) (?:an? |the )?(?<term>\S+(?: \S+)?) (?:mean|stand for)$/i,
+  /^(?:meaning|definition) of (?:an? |the )?(?<term>\S+(?: \S+)?)$/i,
+  /^define (?:an? |the )?(?<term>\S+(?: \S+)?)$/i,
+  /^(?<term>\S+(?: \S+)?) (?:meaning|definition|defined)$/i,
+];
+
+/** A query as it is looked for: of a question about a term, the term; of one about a name that is written as programs write them, the name. */
 export function subjectOf(query: string): string {
+  const asked = query.trim().replace(/[\s?]+$/, '').replace(/\s+/g, ' ');
+  for (const question of questionsOfTerms) {
+    const term = question.exec(asked)?.groups?.['term'];
+    if (term !== undefined) return term;
+  }
   const words = query.trim().split(/\s+/);
   const telling = words.filter((word) => {
     const plain = word.toLowerCase().replace(/[?:,]+$/, '');

@@ -75,6 +75,9 @@ describe('what readers write otherwise than the documents', () => {
     ['a question about a name, with other words', 'what is the default of Page.Size?', 'Search letters'],
     ['a title without its articles', 'merge request', 'Merge a request'],
     ['one half of a term and its meaning', 'RCA', 'RCA: close associate'],
+    ['what asks for a term', 'what is a post?', 'Post'],
+    ['what asks for the meaning of a term', 'what does RCA stand for', 'RCA: close associate'],
+    ['the meaning of a term', 'meaning of post', 'Post'],
     ['a word for the same thing that is only in a text', 'permissions', 'Who may do what'],
   ])('%s: %s', async (_, query, title) => expect((await titles(query))[0]).toBe(title));
 
