@@ -60,7 +60,10 @@ const questionsOfTerms: readonly RegExp[] = [
 
 /** A query as it is looked for: of a question about a term, the term; of one about a name that is written as programs write them, the name. */
 export function subjectOf(query: string): string {
-  const asked = query.trim().replace(/[\s?]+$/, '').replace(/\s+/g, ' ');
+  const asked = query
+    .trim()
+    .replace(/[\s?]+$/, '')
+    .replace(/\s+/g, ' ');
   for (const question of questionsOfTerms) {
     const term = question.exec(asked)?.groups?.['term'];
     if (term !== undefined) return term;
