@@ -1,12 +1,12 @@
 const started = performance.now();
 const startedAt = new Date();
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
 import { findExamples } from '../src/examples/find/portal-examples';
 import { guideFiles, readGuide } from '../src/examples/find/guide';
 import { deadLinks, externalLinks } from '../src/examples/prose/external-links';
-import { isGreen, type Progress, prove } from '../src/examples/prove';
+import { isGreen, isPartial, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
 import { digestsOf } from '../src/examples/report/digests';
@@ -20,6 +20,7 @@ import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
+import { BUILDING, lockFolder, requireUnlocked, siteLock } from './lib/lock';
 import { wantsHelp, runMain, UsageError } from './lib/main';
 import { endWithChildren } from './lib/processes.mjs';
 import { passShims } from './lib/pass-shims.mjs';
@@ -60,6 +61,7 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
     return 0;
   }
   const options = { ...given, touched };
+  const release = given.shard || isPartial(options) ? undefined : reserveRecord(portal);
   const digests = digestsOf(portal);
   const kept = keptResults(portal);
   const engine = await startEngine({ portal, server, selection: options, kept: options.reuse ? kept : undefined });
@@ -76,6 +78,7 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
       : '';
     if (diff !== '') {
       console.log(printable(diff));
+      release?.();
       return await run({ ...options, update: false }, start, startDate);
     }
     report(portal, proof.record);
@@ -84,7 +87,19 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
     return isGreen(proof.record) ? 0 : 1;
   } finally {
     await engine.close();
+    release?.();
   }
+}
+
+/**
+ * Lets no other command write the record of a complete run until this one has: a site is built with the record of its own run only.
+ * @returns ends that
+ * @throws UsageError where another command runs the examples, or builds a site with their record
+ */
+function reserveRecord(portal: Portal): () => void {
+  const reports = reportsFolder(portal);
+  if (reports === join(portal.output, 'reports')) requireUnlocked(siteLock(portal), BUILDING);
+  return lockFolder(join(reports, 'examples.lock'), 'running the examples');
 }
 
 function touchedSince(portal: Portal, reference: string): Touched {

@@ -11,7 +11,7 @@ import type { Portal } from '../src/portal/portal';
 import { dropDamagedCache, sealCache } from './lib/cache-seal';
 import { followConfiguration } from './lib/follow-configuration';
 import { isPackage } from './lib/install.mjs';
-import { lockFolder } from './lib/lock';
+import { BUILDING, lockFolder, siteLock } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
 import { run } from './lib/run.mjs';
 import { publication, requireOwn } from './lib/publish';
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const portal = loadPortal();
   // Gatsby's workers leave folders behind when they are ended.
   useOwnTemporaryFolder();
-  lockFolder(join(portal.output, '.portal/lock'), command === 'build' ? 'building the site' : 'serving the site');
+  lockFolder(siteLock(portal), command === 'build' ? BUILDING : 'serving the site');
   return command === 'build' ? build(portal, values) : develop(portal, values.port);
 }
 

@@ -50,12 +50,15 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
       report(results.flat(), results.length);
     });
   const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
-  const partial =
-    options.page !== undefined || options.only !== undefined || options.guides || options.touched ? true : undefined;
+  const partial = isPartial(options) ? true : undefined;
   const reused = engine.kept?.reused(pages, keptDocuments !== undefined);
   const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial, reused });
   return { record, findings, pages, byPage };
 }
+
+/** Whether a selection leaves something out, other than as one of the shards of a run. */
+export const isPartial = ({ page, only, guides, touched }: Selection): boolean =>
+  page !== undefined || only !== undefined || Boolean(guides) || touched !== undefined;
 
 /** What an earlier run has found on a page that is the same, with what the others are now. */
 function keptPage(engine: Engine, page: Page): PageFindings | undefined {

@@ -208,6 +208,30 @@ describe('a folder that another command works in', () => {
     await until(() => third.printed.output === 'locked\n', () => third.printed.output);
   });
 
+  test('no second run writes the record that a build takes, while the first is under way', async () => {
+    const portal = join(temporary, 'two');
+    const fence = '```';
+    mkdirSync(join(portal, 'content'), { recursive: true });
+    writeFileSync(join(portal, 'portal.json'), JSON.stringify({ apis: [{ id: 'pets', spec: 'pets.json' }], docs: [{ id: 'docs', label: 'Docs', path: '/', content: 'content' }] }));
+    writeFileSync(join(portal, 'pets.json'), JSON.stringify({ openapi: '3.0.3', info: { title: 'Pets', version: '1' }, paths: {} }));
+    writeFileSync(join(portal, 'content/slow.mdx'), `---\ntitle: Slow\ndescription: Slow.\n---\n\n${fence}bash verify id=slow\nsleep 60\n${fence}\n`);
+    const verify = () => start([scriptFile('examples')], { PORTAL_CONFIG: join(portal, 'portal.json') });
+    const first = verify();
+    await until(() => existsSync(join(portal, 'reports/examples.lock')), () => first.printed.output);
+    const second = verify();
+    expect(await once(second.child, 'close')).toEqual([1, null]);
+    expect(second.printed.output).toContain(`Process ${first.child.pid} is running the examples in this folder: wait until it ends.`);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'close');
+    expect(existsSync(join(portal, 'reports/examples.lock'))).toBe(false);
+    const third = begin(join(portal, '.portal/lock'));
+    await until(() => third.printed.output === 'locked\n', () => third.printed.output);
+    const fourth = verify();
+    expect(await once(fourth.child, 'close')).toEqual([1, null]);
+    expect(fourth.printed.output).toContain(`Process ${third.child.pid} is building the site in this folder`);
+    third.child.kill('SIGKILL');
+  });
+
   test.each([
     ['EROFS', /^\/site\/\.portal cannot be written: make this folder writable/],
     ['EACCES', /^\/site\/\.portal cannot be written: make this folder writable/],

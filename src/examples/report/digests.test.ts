@@ -62,6 +62,14 @@ test('the digest does not change with what commands write beside a document', ()
   expect(digestsOf(portal(), {}, day).inputs).toBe(before);
 });
 
+test('the digest does not change with what commands write into another folder beside a document', () => {
+  write('specs/out/.portal/cache', '');
+  const before = digestsOf(portal(), {}, day);
+  write('specs/out/reports/examples.json', '{}');
+  write('specs/out/public/openapi/api.json', '{}');
+  expect(digestsOf(portal(), {}, day)).toEqual(before);
+});
+
 test('a link that leads back is followed once', () => {
   symlinkSync(join(folder, 'content'), join(folder, 'content/again'));
   expect(() => digestsOf(portal(), {}, day)).not.toThrow();

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { filesBelow } from '../../portal/files';
@@ -108,9 +108,12 @@ export function importsOf(modules: readonly string[]): string[] {
 
 /**
  * The files of a folder and the folders below it, without tests, hidden ones, packages and what commands write; or the one file.
- * @param isOutput whether commands write into folders of this folder; default: into those of the first one
+ * @param isOutput whether commands write into folders of this folder; default: into those of the first one, and wherever they have written
  */
-export const filesIn = (path: string, isOutput = (folder: string) => folder === path): string[] =>
+export const filesIn = (
+  path: string,
+  isOutput = (folder: string) => folder === path || existsSync(join(folder, '.portal')),
+): string[] =>
   filesBelow(
     path,
     (name, folder) =>
