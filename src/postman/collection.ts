@@ -38,7 +38,7 @@ export interface Item {
   readonly event: readonly Event[];
   readonly request: Request;
   readonly response: readonly SavedResponse[];
-  readonly protocolProfileBehavior?: { readonly disableBodyPruning: true };
+  readonly protocolProfileBehavior?: { readonly disableBodyPruning?: true; readonly followRedirects?: false };
 }
 
 export interface Event {

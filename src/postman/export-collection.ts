@@ -201,7 +201,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
         event: [...preference(requests, index), script('test', testScript(operation, exchange, model))],
         request: requestFor(exchange),
         response: index === 0 ? saved : [],
-        ...(hasPrunedBody(operation.method) ? { protocolProfileBehavior: { disableBodyPruning: true } as const } : {}),
+        ...protocolBehaviour(operation),
       };
     });
     return { operation, main: main!, further };
@@ -264,6 +264,17 @@ const unescapableStrings = ({ headers, body }: HttpRequest): string[] => [
 ];
 
 /** Postman drops the body of these by default. */
+/** Without it, Postman drops bodies that a method rarely has, and follows the redirect that the document tells of. */
+function protocolBehaviour({ method, responses }: Operation): Pick<Item, 'protocolProfileBehavior'> {
+  const isRedirect =
+    responses.some(({ status }) => status.startsWith('3')) && !responses.some(({ status }) => status.startsWith('2'));
+  const behaviour = {
+    ...(hasPrunedBody(method) ? { disableBodyPruning: true as const } : {}),
+    ...(isRedirect ? { followRedirects: false as const } : {}),
+  };
+  return Object.keys(behaviour).length > 0 ? { protocolProfileBehavior: behaviour } : {};
+}
+
 const hasPrunedBody = (method: string): boolean => ['GET', 'COPY', 'HEAD', 'PURGE', 'UNLOCK'].includes(method);
 
 const script = (listen: Event['listen'], exec: readonly string[]): Event => ({

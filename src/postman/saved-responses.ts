@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { exchangesOf, sampleOf } from '../openapi';
+import { headerNamed } from '../openapi/sample/names';
 import { jsonOf, written } from '../openapi/written/written-number';
 import type { ApiModel, Data, Exchange, MediaType, Operation, Response } from '../openapi/model';
 import { isJson, isXml } from '../http/media-type';
@@ -90,7 +91,7 @@ const headersOf = (response: Response, mediaType: string | undefined, model: Api
       const data =
         example ??
         (header.schema
-          ? sampleOf(header.schema, model, { direction: 'response', named: { name: header.name } })
+          ? sampleOf(header.schema, model, { direction: 'response', named: headerNamed(header.name) })
           : { value: '' });
       return {
         key: header.name,

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTools } from '../../src/examples/run/tools';
 import type { ExampleRecord } from '../../src/examples/record';
 import { fence, productionPortal } from './support/production';
@@ -108,6 +110,21 @@ test.each([
       requests: [{ server, target: '/v1/pets' }],
     });
   expect(record.problems).toEqual([]);
+});
+
+test('programs of every language run where the packages of the portal are elsewhere than those of the engine', async () => {
+  const other = productionPortal(tools);
+  mkdirSync(join(other.root, 'node_modules'));
+  try {
+    const own = programs.filter(([id]) => ['curl', 'fetch', 'urllib', 'java', 'php-stream', 'ruby', 'go'].includes(id));
+    const record = await other.prove(
+      own.flatMap(([id, language, ...code]) => fence(language, code, ` id=${id}`)),
+      { strict: false },
+    );
+    expect(record.examples.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-run')).toEqual([]);
+  } finally {
+    other.remove();
+  }
 });
 
 test('a program in a container that asks no proxy finds them, too', async () => {

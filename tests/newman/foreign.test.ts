@@ -68,3 +68,33 @@ test('an item that only its own example shows is listed too, beside which the ex
     rmSync(folder, { recursive: true });
   }
 });
+
+test('what a document cannot mean so is no failure of its collection', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
+  const json = (schema: object, example?: unknown) => ({
+    description: 'OK',
+    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+  });
+  const failed = json({ type: 'object', required: ['message'], properties: { message: { type: 'string' } } });
+  const location = { required: true, schema: { type: 'string' } };
+  const time = { type: 'object', properties: { at: { type: 'string', format: 'date-time' } } };
+  const get = (responses: object) => ({ get: { responses } });
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Contradictions', version: '1' },
+    paths: {
+      '/stream': get({ 101: { description: 'Another protocol.' }, '4XX': failed }),
+      '/redirect': get({ 303: { description: 'Elsewhere.', headers: { location } }, '4XX': failed }),
+      '/example': get({ 200: json(time, { at: '2026-01-02T03:04:05' }) }),
+      '/enumeration': get({
+        200: json({ type: 'object', properties: { state: { type: 'number', enum: ['on', 'off'] } } }),
+      }),
+    },
+  };
+  try {
+    writeFileSync(join(folder, 'contradictions.json'), JSON.stringify(document));
+    expect(await failuresOf(folder, 'contradictions.json')).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -4,6 +4,7 @@ import { problem } from '../problem';
 import { isXml } from '../../http/media-type';
 import { headerText } from '../../http/parameters/write';
 import { xmlOf } from '../../http/xml';
+import { headerNamed } from '../../openapi/sample/names';
 import { fitsSchema } from '../../openapi/sample/sampler';
 import { written } from '../../openapi/written/written-number';
 import { responseFor } from '../validation/check-response';
@@ -147,7 +148,7 @@ function headersOf(response: Response, model: ApiModel): Record<string, string> 
     const value =
       example ??
       (header.required && schema
-        ? sampleOf(schema, model, { direction: 'response', named: { name: header.name } })
+        ? sampleOf(schema, model, { direction: 'response', named: headerNamed(header.name) })
         : undefined);
     const text = value && headerText(header, written(value));
     return text === undefined ? [] : [[header.name, visible(text)]];

@@ -16,6 +16,16 @@ export const responseFor = (operation: Operation, status: number): Response | un
   operation.responses.find((response) => response.status === 'default');
 
 /**
+ * Whether a status is that of a final response which a document leaves out: it has the interim one only, such as 101, that the final one
+ * follows (RFC 9110 §15.2).
+ */
+export const followsInterim = ({ responses }: Operation, status: number): boolean =>
+  status >= 200 &&
+  status < 400 &&
+  responses.some((response) => response.status.startsWith('1')) &&
+  responses.every((response) => /^[145]/.test(response.status));
+
+/**
  * Validates a response against its operation: status, required headers, media type and body.
  * @param method the response to `HEAD` never has a body, whatever the document says (RFC 9110 §9.3.2).
  */
@@ -27,7 +37,7 @@ export async function checkResponse(
 ): Promise<Violation[]> {
   const response = responseFor(operation, message.status);
   // OpenAPI 3.1 §4.8.10: an operation may leave its responses undocumented, and then says nothing of them.
-  if (!response && operation.responses.length === 0) return [];
+  if (!response && (operation.responses.length === 0 || followsInterim(operation, message.status))) return [];
   if (!response) {
     const documented = operation.responses.map((each) => each.status).join(', ');
     const text = `is ${message.status}, which is not documented; documented: ${documented}`;

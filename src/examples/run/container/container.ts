@@ -104,6 +104,9 @@ const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
 
 const runFolder = resolve(__dirname, '..');
 
+/** The classes of the server of Java programs, which it is run from: packages of the portal may be elsewhere than those of this project. */
+export const javaClasses = resolve(__dirname, '../../../../node_modules/.cache/portal-examples/java');
+
 /** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
 function fileArguments({ folder, readable, settings, host, users }: ContainerFiles): string[] {
   const etc = settings.folder(host, users);
@@ -111,7 +114,14 @@ function fileArguments({ folder, readable, settings, host, users }: ContainerFil
     ...['--perms', '1777', '--size', String(MAX_MEMORY_FOLDER)],
     ...['--tmpfs', path],
   ];
-  const read = [process.execPath, ...runtimeFolders(), ...readable, folder.packages ?? runFolder, runFolder];
+  const read = [
+    process.execPath,
+    ...runtimeFolders(),
+    ...readable,
+    folder.packages ?? runFolder,
+    runFolder,
+    javaClasses,
+  ];
   return [
     ...system(),
     ...['--proc', '/proc', '--dev', '/dev'],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { killGroup, MAX_OUTPUT, runChild, startProcess } from '../child';
+import { javaClasses } from '../container/container';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { type WarmProcess, whenEnded } from '../warm-processes';
 
@@ -61,8 +62,6 @@ const server = resolve(__dirname, 'ExampleServer.java');
 /** The machine has to start, and may have to compile its own server before the first program. */
 const startTime = 20_000;
 
-const cache = resolve(__dirname, '../../../../node_modules/.cache/portal-examples/java');
-
 /**
  * The folder that holds the server's classes, made once for each version of it and of Java: each page starts a machine, which would
  * compile it anew.
@@ -70,12 +69,12 @@ const cache = resolve(__dirname, '../../../../node_modules/.cache/portal-example
  */
 async function compiledServer(version: string): Promise<string | undefined> {
   const digest = createHash('sha256').update(version).update(readFileSync(server)).digest('hex').slice(0, 16);
-  const folder = join(cache, digest);
+  const folder = join(javaClasses, digest);
   if (existsSync(folder)) return folder;
   let unfinished: string | undefined;
   try {
-    mkdirSync(cache, { recursive: true });
-    unfinished = mkdtempSync(join(cache, 'unfinished-'));
+    mkdirSync(javaClasses, { recursive: true });
+    unfinished = mkdtempSync(join(javaClasses, 'unfinished-'));
     const options = { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: startTime };
     const { exit } = await runChild('javac', ['-d', unfinished, server], options);
     if (exit !== 0) return undefined;

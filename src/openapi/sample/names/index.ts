@@ -26,6 +26,11 @@ export function parameterNamed({ in: location, name }: Pick<Parameter, 'in' | 'n
   return { name: last, ...(owner && { owner }), ...(location === 'path' && { isSegment: true }) };
 }
 
+/** What the value of a header is called: that of `Location` is an address (RFC 9110 §10.2.2), that of a property so called is a place. */
+export const headerNamed = (name: string): Named => ({
+  name: /^(?:content-)?location$/i.test(name) ? `${name}-url` : name,
+});
+
 /** Strings that a reader would expect under a name, the likeliest first. Not all are valid by the schema. */
 export function expectedStrings(schema: Schema, named: Named, model: ApiModel): string[] {
   const words = qualified(named);
