@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './install.mjs';
+import { ownPackages, root } from './install.mjs';
 
 /** Programs, threads and data of the code lie beside its source, wherever the compiled code is. */
 const sourceFolders = {
@@ -64,7 +64,7 @@ const keptFor = 60 * 60 * 1000;
  * @param {string} name of a file in `scripts`, without its extension
  * @returns {Promise<string | undefined>} the file; undefined where it cannot be written, or the code cannot be compiled
  */
-export async function compiledScript(name, folder = join(root, 'node_modules/.cache/proven-portal/scripts')) {
+export async function compiledScript(name, folder = join(ownPackages, '.cache/proven-portal/scripts')) {
   const file = join(folder, `${name}-${digestOfCode()}.cjs`);
   if (await isWhole(file)) return file;
   try {

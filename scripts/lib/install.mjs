@@ -1,10 +1,14 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The packages of this project, which it is among where it is installed as one: nothing is written into an installed package. */
+export const ownPackages = basename(dirname(root)) === 'node_modules' ? dirname(root) : join(root, 'node_modules');
+
 const minimumNode = [20, 19];
 
 /** Stops with a sentence when this Node is too old: older ones ignore parts of the build silently. @public for its test */

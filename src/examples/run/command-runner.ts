@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { lastLine } from './bash';
 import { type ChildResult, runChild, startLimit } from './child';
 import type { Program, ProgramFault, RunContext, Runner } from './runner';
-import type { PageFolder } from './workspace';
+import { type PageFolder, runnerCache } from './workspace';
 
 /** A language whose programs are run by a command of its own each time. */
 export interface CommandLanguage {
@@ -87,10 +87,8 @@ export function faultIn(text: string, file: string): ProgramFault {
   return { message: lastLine(told || text) };
 }
 
-const cache = resolve(__dirname, '../../../node_modules/.cache/portal-examples');
-
 const cachesOf = ({ environment = {} }: CommandLanguage): string[] =>
-  Object.values(environment).filter((value) => value.startsWith(cache));
+  Object.values(environment).filter((value) => value.startsWith(runnerCache));
 
 /** Where the caches are that were made for a page, by language. */
 const made = new WeakMap<PageFolder, Map<string, string>>();
@@ -104,7 +102,10 @@ function ownCaches(language: CommandLanguage, { folder, container }: RunContext)
   places.set(language.tool, place);
   const variables = Object.entries(language.environment ?? {});
   return Object.fromEntries(
-    variables.map(([name, value]) => [name, value.startsWith(cache) ? join(place, relative(cache, value)) : value]),
+    variables.map(([name, value]) => [
+      name,
+      value.startsWith(runnerCache) ? join(place, relative(runnerCache, value)) : value,
+    ]),
   );
 }
 
@@ -115,7 +116,7 @@ function ownCaches(language: CommandLanguage, { folder, container }: RunContext)
 function newCaches(language: CommandLanguage, folder: PageFolder, container: RunContext['container']): string {
   const root = mkdtempSync(join(folder.base, `caches-${language.tool}-`));
   for (const path of cachesOf(language)) {
-    const own = join(root, relative(cache, path));
+    const own = join(root, relative(runnerCache, path));
     if (existsSync(path)) cpSync(path, own, { recursive: true });
     else mkdirSync(own, { recursive: true });
   }
@@ -152,7 +153,7 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     version: ['go', 'version'],
     run: ['go', 'run'],
     check: ['gofmt', '-e', '-l'],
-    environment: { GOCACHE: `${cache}/go`, GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '' },
+    environment: { GOCACHE: `${runnerCache}/go`, GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '' },
     warmUp: ['go', 'build', 'net/http', 'encoding/json', 'mime/multipart', 'os', 'fmt'],
     needsContainer: true,
   },
@@ -164,7 +165,7 @@ export const commandLanguages: Readonly<Record<string, CommandLanguage>> = {
     minVersion: 10,
     run: ['dotnet', 'run'],
     check: ['dotnet', 'build'],
-    environment: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_CLI_HOME: `${cache}/dotnet` },
+    environment: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1', DOTNET_CLI_HOME: `${runnerCache}/dotnet` },
     needsContainer: true,
   },
 };

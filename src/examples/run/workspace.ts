@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /** A temporary folder of one run; every page has a folder in it. */
 export interface Workspace {
@@ -42,10 +42,25 @@ export interface PageFolder {
 
 const repository = resolve(__dirname, '../../..');
 
+/** The packages of this project, which it is among where it is installed as one. */
+const ownPackages =
+  basename(dirname(repository)) === 'node_modules' ? dirname(repository) : join(repository, 'node_modules');
+
+/** What runtimes keep from run to run: compiled code. Nothing is written into an installed package. */
+export const runnerCache = join(ownPackages, '.cache/portal-examples');
+export const javaClasses = join(runnerCache, 'java');
+
+/** The packages that Node finds from a folder: its own, else those of the nearest folder above that has some, as in a workspace. */
+function packagesOf(folder: string): string | undefined {
+  const packages = join(folder, 'node_modules');
+  if (existsSync(packages)) return packages;
+  return dirname(folder) === folder ? undefined : packagesOf(dirname(folder));
+}
+
 /** @param root the portal's folder; its packages, else this project's, can be imported by examples */
 export function createWorkspace(root: string): Workspace {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-examples-')));
-  const packages = [root, repository].map((base) => join(base, 'node_modules')).find((path) => existsSync(path));
+  const packages = [packagesOf(root), ownPackages].find((path) => path !== undefined && existsSync(path));
   if (packages) symlinkSync(packages, join(folder, 'node_modules'));
   let pages = 0;
   return {

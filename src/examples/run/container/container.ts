@@ -17,7 +17,7 @@ import {
 import type { Socket } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { PageFolder } from '../workspace';
+import { javaClasses, type PageFolder } from '../workspace';
 import { type Network, type NetworkServers, openNetwork } from './network';
 import { systemCallFilter } from './system-calls';
 import { type ContainerTools, findProgram } from './tools';
@@ -104,9 +104,6 @@ const MAX_MEMORY_FOLDER = 64 * 1024 * 1024;
 
 const runFolder = resolve(__dirname, '..');
 
-/** The classes of the server of Java programs, which it is run from: packages of the portal may be elsewhere than those of this project. */
-export const javaClasses = resolve(__dirname, '../../../../node_modules/.cache/portal-examples/java');
-
 /** The arguments of bubblewrap that make up the file system of a container; everything that is not named is not there. */
 function fileArguments({ folder, readable, settings, host, users }: ContainerFiles): string[] {
   const etc = settings.folder(host, users);
@@ -120,6 +117,7 @@ function fileArguments({ folder, readable, settings, host, users }: ContainerFil
     ...readable,
     folder.packages ?? runFolder,
     runFolder,
+    // The server of Java programs is there, which may be elsewhere than the packages of the portal.
     javaClasses,
   ];
   return [

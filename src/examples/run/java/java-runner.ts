@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { killGroup, MAX_OUTPUT, runChild, startProcess } from '../child';
-import { javaClasses } from '../container/container';
 import type { Program, ProgramFault, RunContext, Runner } from '../runner';
 import { type WarmProcess, whenEnded } from '../warm-processes';
+import { javaClasses } from '../workspace';
 
 /**
  * Runs Java programs, whole classes with a `main`, in one warm machine per page: what a machine has of its environment and its
@@ -16,6 +16,7 @@ export function javaRunner(): Runner {
     return context.warm.get('java', () => startJavaProcess(context, compiled)).run({ run, file }, context.limit);
   };
   let compiled: string | undefined;
+  makeFolder(javaClasses);
   return {
     async versions() {
       const options = { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: 20_000 };
@@ -62,6 +63,15 @@ const server = resolve(__dirname, 'ExampleServer.java');
 /** The machine has to start, and may have to compile its own server before the first program. */
 const startTime = 20_000;
 
+/** Before a container is opened, which shows its programs only what is there. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch {
+    // It cannot be written: `compiledServer` says what happens then.
+  }
+}
+
 /**
  * The folder that holds the server's classes, made once for each version of it and of Java: each page starts a machine, which would
  * compile it anew.
@@ -73,7 +83,6 @@ async function compiledServer(version: string): Promise<string | undefined> {
   if (existsSync(folder)) return folder;
   let unfinished: string | undefined;
   try {
-    mkdirSync(javaClasses, { recursive: true });
     unfinished = mkdtempSync(join(javaClasses, 'unfinished-'));
     const options = { cwd: '/', env: { PATH: process.env.PATH ?? '' }, limit: startTime };
     const { exit } = await runChild('javac', ['-d', unfinished, server], options);
