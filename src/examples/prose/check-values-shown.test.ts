@@ -18,6 +18,8 @@ const body = {
   ],
   stake: 51,
   replaced: true,
+  born: '1958-03-12',
+  seal: '00000000',
 };
 
 /** What is wrong with a sentence after an example, and with one before it. */
@@ -57,6 +59,10 @@ test.each([
   ['It overwrites what was saved before, and `replaced` is false.', /replaced is true in the response, not false/],
   ['The `score` is 0.7.', /^11 score is 0\.9 or 0\.8 in the response, not 0\.7/],
   ['The `total` is 3.', /total is 2/],
+  ['The second hit scores only 0.75.', /0\.75 is nowhere in this example, whose score has 0\.9 or 0\.8/],
+  ['She was born in 1985.', /1985 is nowhere in this example, whose born has 1958/],
+  ['The `seal` is sixteen zeros.', /seal has 8 characters in the response, not sixteen/],
+  ['The `seal` has 16 characters.', /seal has 8 characters in the response, not 16/],
   ['The `name` is "Cy Ek".', /name is Ada Ek or Bo Ek in the response, not Cy Ek/],
   ['They belong to `customer-1003`.', /customer-1003 is not in this example, which has customer-1002/],
 ])('%s is not what the response has', (sentence, message) => {
@@ -78,6 +84,12 @@ test.each([
   'What was saved before, where `replaced` is false, is gone.',
   'If it was saved before, `replaced` is false.',
   'If there were three hits, the `total` would be 3.',
+  'The second hit scores 0.8, 0.1 less than the first.',
+  'A threshold of 0.85 is an example.',
+  'The `score` lies between 0 and 1.00.',
+  'The rules changed in 2019.',
+  'She was born in 1958.',
+  'The `seal` is eight zeros.',
 ])('%s is true, or about something else', (sentence) => expect(found(sentence)).toEqual([]));
 
 test('without strictProse it is a warning', () =>

@@ -5,7 +5,9 @@ import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
+import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
+import { outcomeFaults } from './shown-outcomes';
 import { pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
 import { stepFaults } from './shown-steps';
@@ -50,17 +52,20 @@ export function valueProblems(
       const introduced = sentence.at(-1)?.text === ':' ? next : [];
       const about = introduced.length > 0 ? introduced : beside;
       if (isElsewhere(sentence)) continue;
-      for (const { line, message } of pageFaults(sentence, introduced)) report(line, message);
+      for (const { line, message } of [...pageFaults(sentence, introduced), ...outcomeFaults(sentence, introduced)])
+        report(line, message);
       const text = ` ${canonical(sentence)}`;
       if (supposed.test(text)) continue;
       for (const { line, message } of itemFaults(sentence, about, introduced.length > 0)) report(line, message);
       if (general.test(text)) continue;
+      for (const { line, message } of figureFaults(sentence, about, seen)) report(line, message);
       const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);
       for (const { at, line, message } of [
         ...countFaults(sentence, about),
         ...memberFaults(sentence, about),
         ...shareFaults(sentence, about),
         ...identifierFaults(sentence, about),
+        ...lengthFaults(sentence, about),
       ])
         if (isOwn(at)) report(line, message);
     }

@@ -1,6 +1,8 @@
 import type { TreeNode } from '../find/tree';
 import { decodeLeniently } from '../../http/percent-encoding';
 import { singular } from '../../text/singular';
+import { responseFor } from '../../sandbox/validation';
+import { declaredFailure } from '../wire/extensions';
 import type { Operation } from '../../openapi/model';
 import type { ExampleResult } from '../run/page-run';
 
@@ -26,6 +28,8 @@ export interface Seen {
   readonly request: unknown;
   readonly response: unknown;
   readonly operation?: Operation;
+  /** Whether the call failed, by its status or by what its response says (`x-success`). */
+  readonly failed: boolean;
 }
 
 /** What a sentence says that an example has not shown. */
@@ -46,7 +50,7 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
   return results
     .filter(({ outcome, exchanges }) => outcome === 'passed' && exchanges.length === 1)
     .flatMap(({ example, exchanges, run }): Seen[] => {
-      const { exchange, operation } = exchanges[0]!;
+      const { exchange, operation, api } = exchanges[0]!;
       const body = parsed(exchange.responseBody);
       if (body === undefined) return [];
       const [counts, members, texts] = [new Map<string, Counts>(), new Map<string, Set<string>>(), new Set<string>()];
@@ -63,7 +67,11 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
       for (const text of shown.match(/[\w.:+-]+/g) ?? []) texts.add(text);
       const { location, endLine } = example;
       const { target } = exchange;
-      return [{ line: location.line, endLine, counts, members, texts, target, request, response: body, operation }];
+      const schema = operation && responseFor(operation, exchange.status)?.content[0]?.schema;
+      const failed =
+        exchange.status >= 400 || (api !== undefined && declaredFailure(schema, api.model, body) !== undefined);
+      const { line } = location;
+      return [{ line, endLine, counts, members, texts, target, request, response: body, operation, failed }];
     });
 }
 

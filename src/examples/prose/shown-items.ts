@@ -39,7 +39,7 @@ export function itemFaults(sentence: readonly Token[], about: readonly Seen[], i
 const has = (said: string, count: number): string => `"${said}", but this example has ${count}`;
 
 /** The array that a response consists of, but for what wraps it. */
-function listIn(value: unknown, depth = 0): readonly unknown[] | undefined {
+export function listIn(value: unknown, depth = 0): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null || depth > 1) return undefined;
   const members = Object.values(value).filter((member) => typeof member === 'object' && member !== null);

@@ -16,7 +16,8 @@ import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
-import { columnFaults, strayItems, strayRows, strayValues } from './columns';
+import { contrastIn, withAntecedents } from './contrast';
+import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
 import { bracketFaults, exchangedRows } from './described/exchanged-rows';
@@ -57,7 +58,7 @@ import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
-import { nounValueFaults } from './noun-values';
+import { nounDefaultFaults, nounValueFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';
@@ -116,6 +117,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     ...columns.flatMap((column) => [
       ...columnFaults(column, whole),
       ...strayRows(column, whole),
+      ...repeatedRows(column, whole),
       ...strayValues(column, whole),
       ...strayPaths(column, whole),
     ]),
@@ -165,6 +167,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
     ...nounValueFaults(statement, page),
+    ...nounDefaultFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
@@ -240,22 +243,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
   ]);
 }
 
-/** "The `limit` of `GET /a` is 50, that of `GET /b` 100": what "that" stands for. */
-function withAntecedents(tokens: readonly Token[]): readonly Token[] {
-  const isThat = (index: number): boolean =>
-    /^(?:that|those)$/.test(tokens[index]?.text ?? '') &&
-    tokens[index + 1]?.text === 'of' &&
-    tokens[index + 2]?.kind === 'name';
-  if (!tokens.some((_, index) => isThat(index))) return tokens;
-  return tokens.map((token, index) => {
-    const at = isThat(index)
-      ? tokens.slice(0, index).findLastIndex(({ kind }, own) => kind === 'name' && tokens[own + 1]?.text === 'of')
-      : -1;
-    const named = tokens[at];
-    return named?.kind === 'name' ? { ...named, line: token.line } : token;
-  });
-}
-
 /** What is wrong with a name is said once, however many rules find it. */
 function oncePerName(faults: readonly ProseFault[]): ProseFault[] {
   const said = new Set<string>();
@@ -279,25 +266,6 @@ function nounFaults(statement: Statement, page: Page): ProseFault[] {
       // Plain words may tell of more than the document does.
       .filter(({ message }) => !/ has no [a-z ]+ in the document/.test(message))
   );
-}
-
-/** "`a` is 1 by default, while `GET /books` …": what is said in front of it is about something else than what comes behind. */
-function contrastIn(statement: Statement, page: Page): Statement[] | undefined {
-  const { tokens, kind, scope } = statement;
-  if (kind !== 'sentence') return undefined;
-  const at = tokens.findIndex(({ text }, index) => /^(?:while|whereas)$/.test(text) && tokens[index - 1]?.text === ',');
-  if (at < 2) return undefined;
-  const [before, after] = [tokens.slice(0, at - 1), tokens.slice(at + 1)];
-  const own = page.subjectsIn(before);
-  const others = page.subjectsIn(after).filter((subject) => !own.includes(subject));
-  if (others.length === 0) return undefined;
-  const without = scope
-    .map((level) => level.filter((subject) => !others.includes(subject)))
-    .filter(({ length }) => length > 0);
-  return [
-    { ...statement, tokens: before, scope: without },
-    { ...statement, tokens: after },
-  ];
 }
 
 /** "Fails with 409, except with `force`": what is said before the exception. */

@@ -20,6 +20,12 @@ test('a parameter of an operation that the page does not tell of', async () => {
   ]);
 });
 
+test('two rows for one parameter', async () => {
+  expect(await claimsOf(filters('Use `GET /firms`.', 'filter.isOpen'), api)).toEqual([
+    'the table has two rows for "filter.isOpen"',
+  ]);
+});
+
 test.each([
   filters('Use `GET /firms`.', 'filter.isFirm'),
   filters('Use `GET /firms` or `GET /people`.', 'filter.isPerson'),

@@ -30,6 +30,23 @@ export function strayRows({ head, cells }: Column, page: Page): ProseFault[] {
   }));
 }
 
+/** A second row for one field, parameter or value: one of the two is meant for another. */
+export function repeatedRows({ head, cells, isFirst }: Column, page: Page): ProseFault[] {
+  const names = cells.flatMap(([only, ...more]) => (only?.kind === 'name' && more.length === 0 ? [only] : []));
+  if (!isFirst || !headOfNames.test(head) || cells.length < 3 || names.length < cells.length) return [];
+  const keyOf = ({ text, of }: Name): string => JSON.stringify([text, of]);
+  const repeated = names.filter((name, index) => names.findIndex((one) => keyOf(one) === keyOf(name)) < index);
+  const isKnown = ({ text }: Name): boolean => page.documents.fields.has(plainName(text)) || isValue(text, page);
+  return repeated.filter(isKnown).map(({ text, line }) => ({
+    line,
+    message: `the table has two rows for "${text}"`,
+    hint: 'Name what the other row is about.',
+  }));
+}
+
+const headOfNames =
+  /^(?:(?:query |path |body |header )?(?:fields?|parameters?|flags?|filters?|options?)|property|properties|attributes?|values?|events?|members?)$/;
+
 /** A row for a parameter of operations that the page neither names nor calls, among those of one that it does. */
 function othersOwn(names: readonly Name[], head: string, page: Page): ProseFault[] {
   if (!/parameters?$/.test(head) || names.length < 2) return [];

@@ -42,6 +42,22 @@ export function nounValueFaults({ tokens, kind, scope, term }: Statement, page: 
   ); // prettier-ignore
 }
 
+const byDefault = compile('(?<noun>[a-z]+) (?:is|defaults to) (?<value>@)(?= (?:[.,;:)]|and|by default|$))');
+
+/** "Order is `Any` and fuzziness is `Simple` by default", where the fields of these names have other defaults. */
+export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || uncertain.test(` ${text}`) || !/ by default| defaults to /.test(` ${text}`)) return [];
+  return find(tokens, text, byDefault).flatMap(({ parts }): ProseFault[] => {
+    const noun = textOf(parts.noun);
+    const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
+    const [stated] = namesIn(parts.value ?? []);
+    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
+    if (!stated || fields.length === 0 || defaults.some((one) => one === undefined || one === stated.text)) return [];
+    return [{ line: stated.line, message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`, hint }];
+  });
+} // prettier-ignore
+
 /** "False positive": "… Its classification is `Match`", where there is a value `FalsePositive`. */
 function termFaults(term: string, stated: readonly { text: string; line: number }[], values: readonly string[], noun: string): ProseFault[] {
   const key = wordsOf(term).join(' ');

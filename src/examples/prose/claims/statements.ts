@@ -291,7 +291,9 @@ export function readPage(
       if (cells.every((cell) => soleNames(cell).length > 0 || cell.length === 0))
         lists.push({ names: cells.flatMap(soleNames), scope: rowScope });
     });
-    found.forEach((cells, index) => columns.push({ head: titles[index] ?? '', cells, section, scope: rowScope }));
+    found.forEach((cells, index) =>
+      columns.push({ head: titles[index] ?? '', cells, isFirst: index === 0, section, scope: rowScope }),
+    );
   };
 
   /** A list of nothing but names is a column of them, which the sentence before it heads: "The formats are:". */
@@ -306,7 +308,13 @@ export function readPage(
     const words = tokensOf(before, own).filter(({ kind }) => kind === 'word' || kind === 'name');
     const verb = words.findLastIndex(({ text }) => /^(?:are|is|be)$/.test(text));
     const head = (words[verb < 0 ? words.length - 1 : verb - 1]?.text ?? '').replace(/s$/, '');
-    columns.push({ head, cells, section, scope: scopeOf({ lead: [], near: [subjectsIn(tokensOf(before, own))] }) });
+    columns.push({
+      head,
+      cells,
+      isFirst: false,
+      section,
+      scope: scopeOf({ lead: [], near: [subjectsIn(tokensOf(before, own))] }),
+    });
   };
 
   visit(tree, { lead: [], near: [] }, undefined);

@@ -1,0 +1,89 @@
+import type { Token } from './claims/tokens';
+import type { Seen, Unseen } from './seen-values';
+
+/**
+ * Figures of a sentence beside an example that no example of the page shows: a decimal where the response has decimals, and a year where
+ * it has dates. Other numbers may count or measure anything.
+ * @param about the examples beside the sentence
+ * @param all those of the page: a sentence may compare
+ */
+export function figureFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    if (token.kind !== 'number' || token.unit) return [];
+    const figure = figures.find(({ isWritten }) => isWritten(token.text));
+    if (!figure || isRelative(sentence, at) || sentence[at - 2]?.kind === 'name') return [];
+    if (sentence.some(({ text }) => elsewhere.test(text))) return [];
+    const known = about.flatMap(({ members }) =>
+      [...members].flatMap(([name, values]) => {
+        const own = [...values].flatMap((value) => figure.valuesIn(value));
+        return own.length > 0 ? [{ name, own }] : [];
+      }),
+    );
+    const [first] = known.toSorted((one, other) => other.own.length - one.own.length);
+    const isTold = figure.isTold(
+      sentence,
+      at,
+      known.map(({ name }) => name),
+    );
+    const isShown = all.some(({ texts }) =>
+      [...texts].some((text) => figure.valuesIn(text).some((one) => Number(one) === token.value)),
+    );
+    if (!first || !isTold || isShown) return [];
+    const values = [...new Set(first.own)].slice(0, 4).join(' or ');
+    return [
+      { at, line: token.line, message: `${token.text} is nowhere in this example, whose ${first.name} has ${values}` },
+    ];
+  });
+}
+
+/** Words of a sentence about another response than this one. */
+const elsewhere =
+  /^(?:between|ranges?|from|before|earlier|later|table|above|page|threshold|previously|otherwise|without|instead)$/;
+
+interface Figure {
+  readonly isWritten: (text: string) => boolean;
+  /** The figures of this kind in a value, as text. */
+  readonly valuesIn: (value: string) => readonly string[];
+  /** Whether the sentence tells of something that the response has. @param names the properties that have such figures */
+  readonly isTold: (sentence: readonly Token[], at: number, names: readonly string[]) => boolean;
+}
+
+const figures: readonly Figure[] = [
+  {
+    isWritten: (text) => /^\d+\.\d+$/.test(text),
+    valuesIn: (value) => (/^-?\d+\.\d+$/.test(value) ? [value] : []),
+    // "The second hit scores only 0.75", where a `score` has decimals
+    isTold: (sentence, at, names) =>
+      sentence.slice(0, at).some(({ text }) => names.some((name) => isFormOf(text, name))),
+  },
+  {
+    isWritten: (text) => /^(?:19|20)\d\d$/.test(text),
+    valuesIn: (value) => /^((?:19|20)\d\d)(?:$|-\d\d(?:-|$))/.exec(value)?.slice(1, 2) ?? [],
+    isTold: (sentence, at) => sentence.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:born|since|until|dated|registered|founded)$/.test(text)),
+  },
+]; // prettier-ignore
+
+/** "scores" or "scored" of `score`. */
+const isFormOf = (word: string, name: string): boolean =>
+  name.length > 3 && [name, `${name}s`, `${name}d`].includes(word.toLowerCase());
+
+/** "0.1 less than the first", "by 0.1". */
+const isRelative = (sentence: readonly Token[], at: number): boolean =>
+  /^(?:less|more|lower|higher|points?|times|apart)$/.test(sentence[at + 1]?.text ?? '') ||
+  /^(?:by|of|than|below|above|under|over|to|least|most)$/.test(sentence[at - 1]?.text ?? '');
+
+/** "`checkpoint` is sixty-four zeros", or "has 64 characters", where the value is longer or shorter. */
+export function lengthFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    const [verb, number, noun] = sentence.slice(at + 1);
+    if (token.kind !== 'name' || number?.kind !== 'number') return [];
+    const isCounted =
+      verb?.text === 'is'
+        ? /^(?:zeros|zeroes)$/.test(noun?.text ?? '')
+        : /^(?:has|have)$/.test(verb?.text ?? '') && /^(?:characters|digits|letters)$/.test(noun?.text ?? '');
+    const name = token.text.split('.').at(-1)!;
+    const lengths = [...new Set(about.flatMap(({ members }) => [...(members.get(name) ?? [])].map(({ length }) => length)))];
+    if (!isCounted || lengths.length === 0 || lengths.includes(number.value)) return [];
+    return [{ at, line: number.line, message: `${token.text} has ${lengths.join(' or ')} characters in the response, not ${number.text}` }];
+  });
+} // prettier-ignore
