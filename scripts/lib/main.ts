@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { printable } from '../../src/text/printable';
 import { endWithParent } from './end-with-parent';
 
@@ -44,9 +45,24 @@ export function unwritable(error: unknown): unknown {
     ((code === 'EACCES' || code === 'EPERM') && path !== undefined && !isHidden(path));
   if (isRefused && path !== undefined)
     return new UsageError(`${path} cannot be written: make this folder writable, or name another one with --out.`);
+  // A file where a folder is to be made or read, or a folder where a file is to be written.
+  const inTheWay = code === 'EISDIR' ? path : code === 'ENOTDIR' || code === 'EEXIST' ? fileAbove(path) : undefined;
+  if (inTheWay !== undefined)
+    return new UsageError(
+      code === 'EISDIR'
+        ? `${inTheWay} is a folder, where a file is to be written: move it away, or name another output folder with --out.`
+        : `${inTheWay} is a file, where a folder is needed: move it away, or name another output folder with --out.`,
+    );
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new UsageError('The disk is full: free some space and run the command again. public/ is as it was.');
   return error;
+}
+
+/** The file that a path leads through, or to, as if it were a folder. */
+function fileAbove(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  if (existsSync(path) && statSync(path).isFile()) return path;
+  return dirname(path) === path ? undefined : fileAbove(dirname(path));
 }
 
 /** Whether a file is there that may not even be read: then it is not writing that was refused. */

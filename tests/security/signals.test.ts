@@ -243,6 +243,25 @@ describe('a folder that another command works in', () => {
   });
 }); // prettier-ignore
 
+test('a file in the way of a folder, and a folder in the way of a file, are one sentence each', async () => {
+  const out = join(temporary, 'in-the-way');
+  mkdirSync(join(out, 'folder.json'), { recursive: true });
+  writeFileSync(join(out, 'file'), '');
+  const main = JSON.stringify(resolve(scripts, 'lib/main.ts'));
+  const said = async (code: string): Promise<string> => {
+    const { child, printed } = start(['--import', 'tsx', '-e', `require(${main}).runMain(async () => { ${code} });`]);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    return printed.output;
+  };
+  const file = JSON.stringify(join(out, 'file'));
+  const inTheWay = `${join(out, 'file')} is a file, where a folder is needed: move it away, or name another output folder with --out.\n`;
+  expect(await said(`require('node:fs').mkdirSync(require('node:path').join(${file}, 'a/b'), { recursive: true })`)).toBe(inTheWay);
+  expect(await said(`require('node:fs').readdirSync(${file})`)).toBe(inTheWay);
+  expect(await said(`require('node:fs').writeFileSync(${JSON.stringify(join(out, 'folder.json'))}, '')`)).toBe(
+    `${join(out, 'folder.json')} is a folder, where a file is to be written: move it away, or name another output folder with --out.\n`,
+  );
+}); // prettier-ignore
+
 test('a command on a disk that is read-only says so in one sentence', async () => {
   const thrown = `Object.assign(new Error('x'), { code: 'EROFS', syscall: 'open', path: '/portal/reports/examples.json' })`;
   const main = JSON.stringify(resolve(scripts, 'lib/main.ts'));

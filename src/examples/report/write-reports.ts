@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
 import type { Evidence, ExamplesRecord, Outcome, ProblemRecord } from '../record';
@@ -94,7 +94,7 @@ export interface ReadRecord {
 
 /** @returns undefined where there is none of this format, and where the file is damaged */
 export function readRecord(file: string): ReadRecord | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file) || !statSync(file).isFile()) return undefined;
   const text = readFileSync(file, 'utf8');
   const record = parsed(text) as ExamplesRecord | null | undefined;
   return record?.format === 4 ? { record, digest: sha256(text) } : undefined;
