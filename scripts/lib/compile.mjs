@@ -97,9 +97,12 @@ async function isWhole(file) {
   return end >= 0 && text.slice(end + seal.length).trim() === sha256(text.slice(0, end));
 }
 
-/** Of every file that a script may be made of, by name, size and time of its last change: reading them all would take longer than compiling. */
+/**
+ * Of every file that a script may be made of, by name, size and time of its last change: reading them all would take longer than
+ * compiling. And of this project's folder, which compiled code names: after a move or a copy it is another one.
+ */
 function digestOfCode() {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version}\0${root}\0`);
   for (const top of ['src', 'scripts']) {
     const folder = join(root, top);
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -16,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What `compiledScript` gives back: the file, or an empty string. */
-const compiled = (name: string, into = folder): string =>
+const compiled = (name: string, into = folder, project = resolve(__dirname, '../..')): string =>
   execFileSync(
     process.execPath,
     [
@@ -26,7 +28,7 @@ const compiled = (name: string, into = folder): string =>
       name,
       into,
     ],
-    { cwd: resolve(__dirname, '../..'), encoding: 'utf8' },
+    { cwd: project, encoding: 'utf8' },
   );
 
 test('a script is compiled once, and files of earlier code go after an hour', () => {
@@ -55,6 +57,19 @@ test('what lies beside the code is found there', () => {
   const code = readFileSync(compiled('site'), 'utf8');
   expect(code).toContain(JSON.stringify(resolve(__dirname, '../../scripts/lib')));
   expect(code).not.toMatch(/\bimport\.meta\.url\)/);
+});
+
+test('a project that was copied or moved runs its own code', () => {
+  const repository = resolve(__dirname, '../..');
+  const copies = ['first', 'second'].map((name) => {
+    const copy = join(mkdtempSync(join(folder, 'copy-')), name);
+    for (const path of ['scripts/lib', 'scripts/settings.ts', 'src/portal', 'src/text'])
+      cpSync(join(repository, path), join(copy, path), { recursive: true, preserveTimestamps: true });
+    symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    return copy;
+  });
+  const files = copies.map((copy) => compiled('settings', join(folder, 'shared'), copy));
+  for (const [index, file] of files.entries()) expect(readFileSync(file, 'utf8')).toContain(copies[index]!);
 });
 
 test('where nothing can be written or compiled there is no file, and commands use another way', () => {
