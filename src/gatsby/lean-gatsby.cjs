@@ -1,6 +1,7 @@
 // Loaded into every process of a build before Gatsby (`scripts/site.ts`): what Gatsby does in each build and this project needs
 // nothing of is replaced, module by module. The development server goes without Parcel, which adopters need not install
 // (`scripts/lib/overrides.ts`), and without what is fetched from other hosts.
+const { chmod, readdir, stat } = require('node:fs/promises');
 const Module = require('node:module');
 const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
@@ -136,7 +137,27 @@ const instructions = () => ({
     console.log(`\nSite: ${localUrlForTerminal}  (Ctrl+C stops it)\n`),
 });
 
+/** Gatsby copies files of its own into the site's folder and changes them there: where its package is read-only, the copies would be, too. */
+const copying = (loaded) => {
+  const { copy, ...others } = loaded();
+  const copyWritable = async (from, to, ...more) => {
+    await copy(from, to, ...more);
+    await makeWritable(from, to);
+  };
+  // With a callback it is left as it is: Gatsby passes none.
+  return { ...others, copy: (...args) => (typeof args.at(-1) === 'function' ? copy : copyWritable)(...args) };
+};
+
+/** @param {string} from what is to be writable where it was copied to */
+async function makeWritable(from, to) {
+  const source = await stat(from);
+  if ((source.mode & 0o200) === 0) await chmod(to, source.mode | 0o200);
+  if (!source.isDirectory()) return;
+  for (const name of await readdir(from)) await makeWritable(join(from, name), join(to, name));
+}
+
 const everywhere = {
+  '/node_modules/fs-extra/lib/copy/index.js': copying,
   '/node_modules/gatsby/dist/utils/print-instructions.js': instructions,
   '/node_modules/gatsby-cli/lib/reporter/redux/internal-actions.js': messages,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,

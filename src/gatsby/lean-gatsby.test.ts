@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -206,4 +217,20 @@ test('a portal’s own styles get prefixes, and those of this project none but e
     'a { -webkit-user-select: none; user-select: none }',
     true,
   ]);
+});
+
+test('what Gatsby copies from a package that is read-only can be changed, and copied again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-only-'));
+  const [from, to] = [join(folder, 'package'), join(folder, 'site')];
+  mkdirSync(join(from, 'commonjs'), { recursive: true });
+  const files = ['loader.js', 'commonjs/loader.js'];
+  for (const file of files) writeFileSync(join(from, file), '', { mode: 0o444 });
+  chmodSync(join(from, 'commonjs'), 0o555);
+  const program = `const { copy } = require(${JSON.stringify(join(packages, 'fs-extra'))});
+    const [from, to] = ${JSON.stringify([from, to])};
+    copy(from, to).then(() => copy(from, to, { overwrite: true }));`;
+  execFileSync(process.execPath, ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program]);
+  expect([...files, 'commonjs'].map((name) => statSync(join(to, name)).mode & 0o200)).toEqual([0o200, 0o200, 0o200]);
+  chmodSync(join(from, 'commonjs'), 0o755);
+  rmSync(folder, { recursive: true });
 });
