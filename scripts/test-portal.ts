@@ -5,9 +5,11 @@ import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
 import { collectionsFolder, exportPortal } from '../src/postman';
 import { itemsOf, type Collection, type Environment } from '../src/postman/collection';
+import { ownCollections, runOwnCollection } from '../src/postman/own-collections';
 import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman';
 import { createSandbox } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
+import { count } from '../src/text/count';
 import { brokenAddresses } from './lib/broken-addresses';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
@@ -93,7 +95,7 @@ async function collections(portal: Portal): Promise<boolean | string> {
   return code === notRun ? 'not every step of the guides can run on this machine' : code === 0;
 }
 
-/** Sends every request of the collections to a sandbox of its own: the committed ones where there are some. */
+/** Sends every request of the collections to a sandbox of its own: the committed ones where there are some, and those kept beside them. */
 async function newman(portal: Portal): Promise<boolean> {
   const apis = await loadSandboxApis(portal);
   const { files } = await exportPortal(portal);
@@ -106,10 +108,12 @@ async function newman(portal: Portal): Promise<boolean> {
   const sandbox = await createSandbox({ apis });
   try {
     const url = await sandbox.listen(0);
+    const variables: Environment['values'][number][] = [];
     let failures = 0;
     for (const { model } of apis) {
       const collection = JSON.parse(textOf(`${model.id}.postman_collection.json`)) as Collection;
       const environment = JSON.parse(textOf(`${model.id}-sandbox.postman_environment.json`)) as Environment;
+      variables.push(...environment.values);
       const values = environment.values.map((each) => ({ ...each, value: each.value.replace(portal.sandboxUrl, url) }));
       const run = await runNewman({ collection, environment: { ...environment, values } });
       const outcomes = new Map(run.map((outcome) => [outcome.id, outcome]));
@@ -119,6 +123,12 @@ async function newman(portal: Portal): Promise<boolean> {
       );
       for (const fault of faults) console.error(fault);
       console.log(`${model.id}: ${items.length - faults.length} of ${items.length} requests passed`);
+      failures += faults.length;
+    }
+    for (const name of ownCollections(folder)) {
+      const { requests, faults } = await runOwnCollection(folder, name, variables, [portal.sandboxUrl, url]);
+      for (const fault of faults) console.error(`${name}: ${fault}`);
+      console.log(`${name}, your own: ${count(requests, 'request')} sent, ${count(faults.length, 'fault')}`);
       failures += faults.length;
     }
     return failures === 0;

@@ -151,7 +151,7 @@ interface Marked {
  * Whether an export wrote a file: its identifier is then made of its name (`stableId`), which no program but this one does. What
  * somebody else has put there, or a copy under another name, is not ours to change.
  */
-function isExported(name: string, text: string): boolean {
+export function isExported(name: string, text: string): boolean {
   if (name === 'README.md') return text.startsWith(readmeStart);
   const [, stem = '', kind] = /^(.*)\.postman_(collection|environment)\.json$/.exec(name) ?? [];
   if (!kind) return false;

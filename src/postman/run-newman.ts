@@ -29,16 +29,24 @@ export interface RequestOutcome {
  * @throws Error when Newman cannot run the collection at all, and when nothing was asserted: such a run proves nothing.
  */
 export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[]> {
+  const outcomes = await runRequests(options);
+  const made = outcomes.reduce((sum, { assertions }) => sum + assertions.length, 0);
+  if (made === 0)
+    throw new Error(`The run of "${options.collection.info.name}" made no assertion, so it proves nothing.`);
+  return outcomes;
+}
+
+/**
+ * As `runNewman`, but nothing need be asserted.
+ * @throws Error when Newman cannot run the collection at all
+ */
+export async function runRequests(options: NewmanOptions): Promise<RequestOutcome[]> {
   const summary = await run(options);
   // Newman lists a request again for each one that its scripts send.
   const executed = new Map(
     summary.run.executions.map((execution) => [execution.item.id, outcomeOf(execution)] as const),
   );
-  const outcomes = itemsOf(options.collection.item).map((item) => executed.get(item.id) ?? unsent(item, summary));
-  const made = outcomes.reduce((sum, { assertions }) => sum + assertions.length, 0);
-  if (made === 0)
-    throw new Error(`The run of "${options.collection.info.name}" made no assertion, so it proves nothing.`);
-  return outcomes;
+  return itemsOf(options.collection.item).map((item) => executed.get(item.id) ?? unsent(item, summary));
 }
 
 /** A script that a hostile response keeps busy is ended; others take milliseconds. */
