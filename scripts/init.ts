@@ -6,7 +6,7 @@ import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
 import { count } from '../src/text/count';
 import { printable } from '../src/text/printable';
-import { firstGuide } from './lib/first-guide';
+import { firstGuide, partsOf } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { addOverrides } from './lib/overrides';
 import { inRepository, installationOf, pathTo } from './lib/surroundings';
@@ -49,9 +49,10 @@ async function main(): Promise<number> {
   const installation = installationOf(root);
   const isWorkspace = installation !== root;
   const { folder, toRepository } = inRepository(root);
+  const guide = await firstGuide(apis.map(({ model }) => model));
   const written = [
     write(root, 'portal.json', configuration(apis, pathTo(root, installation))),
-    write(root, 'guides/index.mdx', await firstGuide(apis.map(({ model }) => model))),
+    write(root, 'guides/index.mdx', guide.text),
     write(root, '.gitignore', ignored) + missingLines(root, '.gitignore', ignored),
     // npm reads the one of a workspace's own folder alone, where it would speak for all its packages.
     ...(isWorkspace ? [] : [write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings)]),
@@ -68,11 +69,11 @@ async function main(): Promise<number> {
     );
   for (const line of [...written, ...(overridden ? [overridden.line] : []), ...skippedLines]) console.log(line);
   console.log(`
-${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${count(model.operations.length, 'operation')}`).join('\n'))}
+${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${partsOf(model)}`).join('\n'))}
 
 Next:${overridden?.added ? reinstall : ''}
   npx proven-portal dev      the site with live reload at http://localhost:8000
-  npx proven-portal verify   runs the example of guides/index.mdx
+  npx proven-portal verify   ${guide.hasExample ? 'runs the example of guides/index.mdx' : 'runs the examples of guides and API documents'}
   npx proven-portal test     everything that CI runs`);
   return 0;
 }

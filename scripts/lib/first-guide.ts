@@ -9,23 +9,31 @@ import { firstRequests } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
 
-/** The text of a first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
-export async function firstGuide(models: readonly ApiModel[]): Promise<string> {
+/** A first guide, and whether it has an example. */
+export interface FirstGuide {
+  readonly text: string;
+  readonly hasExample: boolean;
+}
+
+/** A first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
+export async function firstGuide(models: readonly ApiModel[]): Promise<FirstGuide> {
   const model = models[0]!;
   const title = mdxText(model.info.title);
   const example = await firstExample(model);
   const lead =
     models.length === 1
       ? // Not at the beginning of a line, where "import" and "- " mean something else.
-        `**${title}** has ${operationsOf(model)}. The [API reference](/api/) lists all of them.`
+        `**${title}** has ${partsOf(model)}. The [API reference](/api/) lists all of them.`
       : // Paths as `load.ts` makes them: these APIs name none of their own.
         models
           .map((each, index) => [each, index === 0 ? '/api/' : `/${each.id}/`] as const)
-          .map(([each, path]) => `- [${mdxText(each.info.title)}](${path}), ${operationsOf(each)}`)
+          .map(([each, path]) => `- [${mdxText(each.info.title)}](${path}), ${partsOf(each)}`)
           .join('\n');
-  return `---
+  const name = model.info.title.replace(/\s+/g, ' ').replace(/\.$/, '');
+  const description = example ? `How to send a first request to ${name}.` : `What ${name} consists of.`;
+  const text = `---
 title: Introduction
-description: ${JSON.stringify(`How to send a first request to ${model.info.title.replace(/\s+/g, ' ').replace(/\.$/, '')}.`)}
+description: ${JSON.stringify(description)}
 sidebar_position: 1
 ---
 
@@ -33,9 +41,15 @@ sidebar_position: 1
 
 ${lead}
 ${example ? `\n${example}` : ''}`;
+  return { text, hasExample: example !== undefined };
 }
 
-const operationsOf = ({ operations }: ApiModel): string => count(operations.length, 'operation');
+/** What a document has, in words: "3 operations and 2 webhooks". */
+export const partsOf = ({ operations, webhooks }: ApiModel): string =>
+  [
+    ...(operations.length > 0 || webhooks.length === 0 ? [count(operations.length, 'operation')] : []),
+    ...(webhooks.length > 0 ? [count(webhooks.length, 'webhook')] : []),
+  ].join(' and ');
 
 /** The first request that is valid by the document, and that a sandbox has a valid response to: the guide has to be true. */
 async function firstExample(model: ApiModel): Promise<string | undefined> {

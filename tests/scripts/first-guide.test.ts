@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstGuide } from '../../scripts/lib/first-guide';
+import { firstGuide as guideOf } from '../../scripts/lib/first-guide';
 import { loadApi, type ApiModel } from '../../src/openapi';
 
 let root: string;
@@ -22,6 +22,7 @@ async function modelOf(id: string, example: unknown, title = id): Promise<ApiMod
   return (await loadApi({ id, file, root })).model;
 }
 
+const firstGuide = async (models: readonly ApiModel[]): Promise<string> => (await guideOf(models)).text;
 const responseOf = (guide: string): string => /```jsonc response\n(.*?)```/s.exec(guide)?.[1] ?? '';
 
 test('a short response is shown whole', async () => {
@@ -92,4 +93,13 @@ test('a response with a property that its schema does not have is not shown: the
   writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }));
   const { model } = await loadApi({ id: 'quotas', file, root });
   expect(JSON.parse(responseOf(await firstGuide([model])))).toEqual({ a: 1 });
+});
+
+test('a document of webhooks alone has a guide without an example', async () => {
+  const file = join(root, 'events.json');
+  const webhooks = { created: { post: { responses: { 200: { description: 'OK' } } } } };
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Events', version: '1' }, webhooks }));
+  const { text, hasExample } = await guideOf([(await loadApi({ id: 'events', file, root })).model]);
+  expect(text).toContain('**Events** has 1 webhook. The [API reference](/api/) lists all of them.');
+  expect([hasExample, text.includes('```'), text.includes('request')]).toEqual([false, false, false]);
 });

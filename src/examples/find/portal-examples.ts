@@ -44,7 +44,7 @@ function duplicateIds(pages: readonly Page[]): Problem[] {
   );
 }
 
-/** A portal whose guides prove nothing is a mistake in the set-up, not a success. */
+/** A portal whose guides prove nothing of the code that they show is a mistake in the set-up, not a success; one without code has nothing to prove yet. */
 function nothingFound(portal: Pick<Portal, 'docs'>, pages: readonly Page[], problems: readonly Problem[]): Problem[] {
   const verified = examplesOf(pages).some(({ mode }) => mode.kind === 'verify');
   if (portal.docs.length === 0 || verified || problems.length > 0) return [];
@@ -56,6 +56,7 @@ function nothingFound(portal: Pick<Portal, 'docs'>, pages: readonly Page[], prob
       location: { file, line: 1 },
       message: 'no guide of this portal has an example that is run',
       hint,
+      ...(examplesOf(pages).length === 0 ? { warning: true } : {}),
     },
   ];
 }
