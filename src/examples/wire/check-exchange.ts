@@ -1,6 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { propertyNamesAt } from '../../openapi/schema/members';
-import { type Violation, followsInterim, responseFor } from '../../sandbox/validation';
+import { type Violation, responseFor } from '../../sandbox/validation';
 import { compilerOf } from '../../sandbox/validation/schema/compiler';
 import { toViolations } from '../../sandbox/validation/schema/to-violations';
 import { didYouMean } from '../../text/did-you-mean';
@@ -129,7 +129,7 @@ export async function checkExchange(contract: Contract, exchange: RecordedExchan
     operation,
     request,
     response,
-    documented: responseFor(operation, exchange.status) !== undefined || followsInterim(operation, exchange.status),
+    documented: responseFor(operation, exchange.status) !== undefined,
   };
 }
 
