@@ -61,11 +61,13 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
     return 0;
   }
   const options = { ...given, touched };
-  const release = given.shard || isPartial(options) ? undefined : reserveRecord(portal);
   const digests = digestsOf(portal);
   const kept = keptResults(portal);
   const engine = await startEngine({ portal, server, selection: options, kept: options.reuse ? kept : undefined });
+  let release: (() => void) | undefined;
   try {
+    // A command that waits for changes goes on after a refusal, and must not hold what it has not got.
+    release = given.shard || isPartial(options) ? undefined : reserveRecord(portal);
     const header = { startedAt: startDate, started: start, server: serverName(portal, server), digests };
     const proof = await prove(engine, {
       ...options,

@@ -1073,7 +1073,7 @@ export interface components {
             success: boolean;
             /** @description What went wrong, if the call failed. */
             message: string | null;
-            /** @description The latest checksum on the block chain of changes. */
+            /** @description The latest checksum on the block chain. */
             checkpoint: components["schemas"]["Checkpoint"];
             /** @description Identifies this call. Quote it if you contact the provider about the call. */
             correlationId: string;
@@ -1086,7 +1086,7 @@ export interface components {
          */
         ResponseStatus: "Success" | "Error";
         /**
-         * @description A checksum on the block chain of changes. The provider does not document what it is computed from.
+         * @description A checksum on the block chain. The provider does not document what it is computed from.
          * @example 5f2c8a1be07d4936c1f0a7e2945bd83e6710fca52d98e34b0c6a1f7d82e5b930
          */
         Checkpoint: string;

@@ -30,9 +30,12 @@ export function lockFolder(file: string, doing: string): () => void {
       release();
     }
   }
+  let isHeld = true;
   return () => {
+    // Once it is released, the lock may be that of another process.
+    if (isHeld) release();
+    isHeld = false;
     process.off('exit', release);
-    release();
   };
 }
 

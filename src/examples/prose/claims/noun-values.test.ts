@@ -41,6 +41,7 @@ test.each([
   'Order is `Any` and fuzziness is `Wide` by default.',
   'Order is `Strict` here, and not what it is by default.',
   'The status is `Open` by default.',
+  'Here fuzziness is `Narrow`, and order defaults to `Any`.',
   'Colour is `Red` by default.',
 ])('%s', async (sentence) => {
   expect(await claimsOf(`Call \`POST /search\`.\n\n${sentence}`, api)).toEqual([]);

@@ -42,13 +42,16 @@ export function nounValueFaults({ tokens, kind, scope, term }: Statement, page: 
   ); // prettier-ignore
 }
 
-const byDefault = compile('(?<noun>[a-z]+) (?:is|defaults to) (?<value>@)(?= (?:[.,;:)]|and|by default|$))');
+const defaulting = [
+  compile('(?<noun>[a-z]+) defaults to (?<value>@)(?= (?:[.,;:)]|and|$))'),
+  compile('(?<noun>[a-z]+) is (?<value>@)(?= (?:(?:and|,|, and) (?:the )?[a-z]+ is @ )*by default)'),
+];
 
 /** "Order is `Any` and fuzziness is `Simple` by default", where the fields of these names have other defaults. */
 export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  if (kind === 'heading' || uncertain.test(` ${text}`) || !/ by default| defaults to /.test(` ${text}`)) return [];
-  return find(tokens, text, byDefault).flatMap(({ parts }): ProseFault[] => {
+  if (kind === 'heading' || uncertain.test(` ${text}`)) return [];
+  return defaulting.flatMap((pattern) => find(tokens, text, pattern)).flatMap(({ parts }): ProseFault[] => {
     const noun = textOf(parts.noun);
     const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
     const [stated] = namesIn(parts.value ?? []);

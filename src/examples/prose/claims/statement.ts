@@ -52,7 +52,7 @@ export interface Column {
   readonly head: string;
   readonly cells: readonly (readonly Token[])[];
   /** Whether it is the first one of a table, which says what its rows are about. */
-  readonly isFirst: boolean;
+  readonly isFirst?: boolean;
   readonly section: Section;
   readonly scope: Scope;
 }

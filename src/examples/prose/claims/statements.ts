@@ -308,13 +308,7 @@ export function readPage(
     const words = tokensOf(before, own).filter(({ kind }) => kind === 'word' || kind === 'name');
     const verb = words.findLastIndex(({ text }) => /^(?:are|is|be)$/.test(text));
     const head = (words[verb < 0 ? words.length - 1 : verb - 1]?.text ?? '').replace(/s$/, '');
-    columns.push({
-      head,
-      cells,
-      isFirst: false,
-      section,
-      scope: scopeOf({ lead: [], near: [subjectsIn(tokensOf(before, own))] }),
-    });
+    columns.push({ head, cells, section, scope: scopeOf({ lead: [], near: [subjectsIn(tokensOf(before, own))] }) });
   };
 
   visit(tree, { lead: [], near: [] }, undefined);
