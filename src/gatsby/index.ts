@@ -82,6 +82,9 @@ export function onCreateNode(args: CreateNodeArgs): void {
   onCreateGuideSource(args, portal, called);
 }
 
+/** Paths of pages that have no Markdown twin. */
+let twinless: readonly string[] = [];
+
 export async function createPages(args: CreatePagesArgs): Promise<void> {
   const guides = await createGuidePages(args, record, portal);
   await createReferencePages(args, guides);
@@ -91,6 +94,7 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const taken = new Set([...begun, ...own, ...sourced.changelogs.map(({ route }) => route)]);
   const areas = await createAreaPages(args, portal, taken);
   createHomePage(args, new Set([...taken, ...areas]), sourced.overviews);
+  twinless = [...own, ...areas, ...(taken.has('/') ? [] : ['/'])];
   createVerificationPage(args, record, portal.root);
   if (portal.coveragePage) {
     // What reads the requests of guides is large, and no other portal needs it.
@@ -117,7 +121,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
   await twins;
   writeGuideTwins(args, portal, publicFolder, record);
   copyGuideFiles(args, publicFolder);
-  removeStale(publicFolder, new Set(sourced.offered));
+  removeStale(publicFolder, new Set(sourced.offered), twinless);
   await finishBuild(args, portal, sourced).catch(stopAtMistake);
   keepApis(digest, sourced);
 }

@@ -48,5 +48,14 @@ test('leaves it to webpack where no package manager says what is installed', () 
   const config = { cache: { type: 'filesystem' }, plugins: [] };
   // This project's own packages are not above that folder.
   expect(toolsDigest(engine, site)).toBeUndefined();
-  expect(cacheOf(config, engine, site)).toBe(config);
+  expect(cacheOf(config, engine, {}, site)).toBe(config);
+});
+
+test('what webpack keeps is not used where other components are replaced', () => {
+  const versionWith = (replacements: { footer?: string }): unknown => {
+    const { cache } = cacheOf({ cache: { type: 'filesystem' }, plugins: [] }, engine, { ...replacements }, site);
+    return (cache as { readonly version?: string }).version;
+  };
+  expect(versionWith({})).toBe(versionWith({}));
+  expect(new Set([{}, { footer: '/a.tsx' }, { footer: '/b.tsx' }].map((each) => versionWith(each))).size).toBe(3);
 });

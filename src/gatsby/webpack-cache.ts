@@ -46,10 +46,19 @@ interface Compilation {
   readonly buildDependencies: { clear(): void };
 }
 
-/** The parts of a webpack configuration that say how long what webpack keeps between builds is valid. */
-export function cacheOf(config: Cached, engine: string, site = resolve('.')): Cached {
-  const version = toolsDigest(engine, site);
-  if (!version) return config;
+/**
+ * The parts of a webpack configuration that say how long what webpack keeps between builds is valid.
+ * @param replacements modules in place of others, by what these are imported as: webpack would keep those of the configuration before
+ */
+export function cacheOf(
+  config: Cached,
+  engine: string,
+  replacements: Readonly<Record<string, string>>,
+  site = resolve('.'),
+): Cached {
+  const tools = toolsDigest(engine, site);
+  if (!tools) return config;
+  const version = createHash('sha256').update(tools).update(JSON.stringify(replacements)).digest('hex').slice(0, 20);
   return {
     cache: { ...config.cache, version, buildDependencies: { defaultWebpack: [] } },
     plugins: [

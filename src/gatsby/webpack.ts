@@ -46,7 +46,7 @@ interface Config {
 
 /** What Gatsby should do otherwise than it does, when it bundles the code of pages. */
 export function adaptWebpack({ actions, getConfig, stage, plugins }: CreateWebpackConfigArgs, portal: Portal): void {
-  const config = cached(getConfig() as Config);
+  const config = cached(getConfig() as Config, portal);
   if (stage === 'build-javascript')
     actions.replaceWebpackConfig(minified(withoutLeftovers(withEsbuild(config, portal))));
   else if (stage === 'build-html')
@@ -127,7 +127,10 @@ const withoutLeftovers = (config: Config): Config => ({
 });
 
 /** What is kept between builds is valid by what this project says (`webpack-cache.ts`), and not by what webpack would find out. */
-const cached = (config: Config): Config => ({ ...config, ...cacheOf(config, engine) });
+const cached = (config: Config, portal: Portal): Config => ({
+  ...config,
+  ...cacheOf(config, engine, replacements(portal)),
+});
 
 const minified = (config: Config): Config => ({
   ...config,

@@ -32,12 +32,14 @@ const before = {
   'crews.json': documentOf('Crews', false),
   'boats-0.9.json': documentOf('Boats', false).replace('A boat.', 'A boat, or its captain.'),
   'theme.css': ':root { --page-width: 90rem; }',
+  'footer.tsx': 'export function FooterContent() { return <p>The harbour is closed on Sundays.</p>; }',
   'portal.json': JSON.stringify({
     title: 'Harbour',
     docs: [{ content: 'guides' }],
     apis: [{ spec: 'boats.json', versions: [{ label: '0.9', spec: 'boats-0.9.json' }] }, { spec: 'crews.json' }],
     favicon: 'guides/picture.svg',
     styles: 'theme.css',
+    components: { footer: 'footer.tsx' },
     siteUrl: 'https://docs.example.com',
     redirects: { '/old': '/more' },
     coveragePage: true,
@@ -122,6 +124,7 @@ test('a build after much has gone leaves what a first build makes, file by file,
     );
     showsEarlierVersion(filesOf(rebuilt.folder));
     showsCoverage(filesOf(rebuilt.folder));
+    expect(filesOf(rebuilt.folder)['index.html']).toContain('closed on Sundays');
     const portal = dirname(rebuilt.folder);
     for (const name of Object.keys(before)) rmSync(join(portal, name));
     for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);

@@ -29,6 +29,16 @@ test('a page that has moved names where it is now as hosts serve it, with the wh
   ]);
 });
 
+test.each([
+  ['/docs', ''],
+  ['', '/docs'],
+  ['/docs/api', '/docs'],
+])('the next build removes those of a build with the path prefix "%s" where it is "%s" now', (earlier, now) => {
+  writeRedirects(folder, { '/old/page': '/new' }, { pathPrefix: earlier });
+  writeRedirects(folder, {}, { pathPrefix: now });
+  expect(existsSync(join(folder, 'old/page/index.html'))).toBe(false);
+});
+
 test('the next build removes those that are gone, but no page that has taken the address', () => {
   writeRedirects(folder, { '/old': '/new', '/page': '/new' }, { pathPrefix: '' });
   writeFileSync(join(folder, 'page/index.html'), '<p>A page of its own.</p>');

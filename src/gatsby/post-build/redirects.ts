@@ -27,8 +27,12 @@ export function writeRedirects(
   const list = join(folder, listFile);
   const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
   for (const line of before) {
-    const file = pageOf(folder, line.split(' ')[0]!.slice(pathPrefix.length));
-    if (isRedirect(file)) rmSync(file);
+    // The path prefix of that build may have been another one: a page says itself whether it is a redirect.
+    const names = line.split(' ')[0]!.split('/').slice(1);
+    for (const index of names.keys()) {
+      const file = pageOf(folder, names.slice(index).join('/'));
+      if (isRedirect(file)) rmSync(file);
+    }
   }
   rmSync(list, { force: true });
   const isFree = (from: string): boolean => !(from in redirects) && !existsSync(pageOf(folder, from));

@@ -42,3 +42,14 @@ test('removes twins and fields without a page, and files that no API offers any 
   expect(readdirSync(folder).toSorted()).toEqual(['api', 'guide', 'guide.md', 'index.html', 'index.md', 'page-data']);
   for (const kept of ['manual.pdf', 'further-fields.json']) expect(existsSync(join(folder, 'guide', kept))).toBe(true);
 });
+
+test('removes the twin of a guide where a page without a twin stands now', () => {
+  const offered = new Set(['/api/operations.json', '/api/operations-2.json', '/api/pets.openapi.yaml']);
+  const removed = removeStale(folder, offered, ['/', '/guide/']);
+  expect(removed).toEqual(expect.arrayContaining(['guide/index.md', 'index.md']));
+  expect(['guide.md', 'guide/index.html', 'index.html'].map((name) => existsSync(join(folder, name)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

@@ -14,10 +14,12 @@ const offered =
  * removed, renamed or have fewer servers. Gatsby removes the pages themselves.
  * @param folder Gatsby's `public`
  * @param written files that the APIs offer now, as paths from the site's root
+ * @param twinless paths of pages that have no Markdown twin, where an earlier build may have had a guide
  * @returns what was removed, relative to `folder`
  */
-export function removeStale(folder: string, written: ReadonlySet<string>): string[] {
+export function removeStale(folder: string, written: ReadonlySet<string>, twinless: readonly string[] = []): string[] {
   const removed: string[] = [];
+  const withoutTwin = new Set(twinless.map((route) => join(folder, route, 'index.md')));
   const visit = (path: string): void => {
     const entries = readdirSync(path, { withFileTypes: true });
     for (const entry of entries) {
@@ -28,7 +30,7 @@ export function removeStale(folder: string, written: ReadonlySet<string>): strin
       }
       const name = relative(folder, file).replaceAll('\\', '/');
       const isBesidePage = entry.name === furtherFieldsFile || /^(?:index|agents)\.md$/.test(entry.name);
-      const isLeft = isBesidePage && !existsSync(join(path, 'index.html'));
+      const isLeft = isBesidePage && (!existsSync(join(path, 'index.html')) || withoutTwin.has(file));
       if (!isLeft && !(offered.test(entry.name) && !written.has(`/${name}`))) continue;
       rmSync(file);
       removed.push(name);
