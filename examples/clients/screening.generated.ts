@@ -1309,7 +1309,7 @@ export interface components {
             isRca: boolean;
             /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the person has a hit as a special interest person. */
+            /** @description True if the person is flagged as a special interest person. */
             isSip: boolean;
             /** @description True if the person belongs to a high-risk country according to EU regulation 19/781. */
             highRiskCountry: boolean;
@@ -1369,7 +1369,7 @@ export interface components {
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the person has a hit as a special interest person. */
+            /** @description True if the person is flagged as a special interest person. */
             isSip: boolean;
         };
         /** @description The identity of a company in its country's register. */
@@ -1472,7 +1472,7 @@ export interface components {
             lastChanged: components["schemas"]["LastChanged"];
             /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the company has a hit as a special interest entity. */
+            /** @description True if the company is flagged as a special interest entity. */
             isSie: boolean;
         };
         /** @description A registered company with its hits, its links and its data from the company register. */
@@ -1491,7 +1491,7 @@ export interface components {
             hits: components["schemas"]["CompanyHit"][][];
             /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description True if the company has a hit as a special interest entity. */
+            /** @description True if the company is flagged as a special interest entity. */
             isSie: boolean;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
@@ -1571,7 +1571,7 @@ export interface components {
             identity: components["schemas"]["CompanyIdentity"] | null;
             /** @description True while the company is archived and therefore not screened. */
             archived: boolean;
-            /** @description True if the company has a hit as a special interest entity. */
+            /** @description True if the company is flagged as a special interest entity. */
             isSie: boolean;
         };
         /** @description A person or company that owns, leads or controls a registered company. */
