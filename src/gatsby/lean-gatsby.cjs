@@ -6,6 +6,7 @@ const Module = require('node:module');
 const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { isMainThread, Worker } = require('node:worker_threads');
+const { guarded } = require('./dev-guard.cjs');
 
 /** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
 const developing = process.env.PORTAL_DEVELOPS === '1';
@@ -156,9 +157,18 @@ async function makeWritable(from, to) {
   for (const name of await readdir(from)) await makeWritable(join(from, name), join(to, name));
 }
 
+/** The first middleware of the development server that handles requests checks who sends them; `cors` would let every origin read them. */
+const hotMiddleware = (loaded) => {
+  const create = loaded();
+  return (...args) => guarded(create(...args));
+};
+const noCors = () => () => (_request, _response, next) => next();
+
 const everywhere = {
   '/node_modules/fs-extra/lib/copy/index.js': copying,
   '/node_modules/gatsby/dist/utils/print-instructions.js': instructions,
+  '/node_modules/cors/lib/index.js': noCors,
+  '/node_modules/@gatsbyjs/webpack-hot-middleware/middleware.js': hotMiddleware,
   '/node_modules/gatsby-cli/lib/reporter/redux/internal-actions.js': messages,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
   '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,
