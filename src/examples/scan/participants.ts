@@ -47,10 +47,24 @@ export function participantFaults(lines: readonly string[], contract: Contract):
     const message = `status ${status} is not documented for ${operation.method} ${operation.path}, which has ${documented}`;
     return [{ line: index + 1, message, hint: 'State a documented status.' }];
   });
-  return [...unknown, ...replies, ...receiverFaults(lines, contract)];
+  return [...unknown, ...replies, ...receiverFaults(lines, contract), ...deliveryFaults(lines, contract)];
 }
 
 const sent = /^\s*[^\s:]+?\s*--?>>?[+-]?\s*([^\s:]+)\s*:(.*)/;
+
+const delivered =
+  /^\s*[^\s:]+?\s*--?>>?[+-]?\s*[^\s:]+\s*:\s*(GET|PUT|POST|DELETE|PATCH) (?:(?:the|an?|each|every|this) )?(?:events?|webhooks?|deliver(?:y|ies)|notifications?)\b/;
+
+/** "PUT the event", where every webhook of the documents is sent with another method. */
+function deliveryFaults(lines: readonly string[], { apis }: Contract): ProseFault[] {
+  const methods = new Set(apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation.method)));
+  return lines.flatMap((line, index): ProseFault[] => {
+    const [, stated] = delivered.exec(line) ?? [];
+    if (stated === undefined || methods.size === 0 || methods.has(stated as never)) return [];
+    const message = `webhooks are sent with ${[...methods].join(' or ')}, not with ${stated}`;
+    return [{ line: index + 1, message, hint: 'State the documented method.' }];
+  });
+}
 
 /** The status with which a diagram says that a receiver responds to an event, where the documents have others for every webhook. */
 function receiverFaults(lines: readonly string[], { apis }: Contract): ProseFault[] {

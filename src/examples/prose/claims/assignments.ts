@@ -19,7 +19,9 @@ export function assignmentFaults(name: Name, scope: Scope, documents: Documents)
       const message = `${nameOf(own)} has no "${key}"${didYouMean(nearestName(key, known))}`;
       return [{ line: name.line, message, hint: 'Name what it has.' }];
     }
-    const wrong = fields.map((field) => wrongValue(field, key, value));
+    // "`country=no`" is sent, whatever a response has of that name.
+    const sent = isParameter ? fields.filter((field) => field.in === 'query') : [];
+    const wrong = (sent.length > 0 ? sent : fields).map((field) => wrongValue(field, key, value));
     const [first] = wrong;
     return first === undefined || wrong.includes(undefined) ? [] : [{ line: name.line, message: first, hint }];
   });
@@ -67,6 +69,8 @@ export function wrongValue(field: Field, key: string, value: unknown): string | 
       return `the type of ${name} is ${types.join(' or ')}, so it is not ${JSON.stringify(value)}`;
     const maximum = Math.min(...field.schemas.flatMap((schema) => schema.maximum ?? []));
     const minimum = Math.max(...field.schemas.flatMap((schema) => schema.minimum ?? []));
+    if (!types.includes('number') && !Number.isInteger(number))
+      return `the type of ${name} is integer, so it is not ${number}`;
     if (number > maximum) return `the maximum of ${name} is ${maximum}, not ${number}`;
     if (number < minimum) return `the minimum of ${name} is ${minimum}, not ${number}`;
   }

@@ -205,7 +205,7 @@ test.each([
 ])('%s is untrue', (text, message) => expect(check(text).join('\n')).toMatch(message));
 
 test.each([
-  '`PUT /books/{id}` responds with 400 or 404, without a body.',
+  '`PUT /books/{id}` responds with 400, without a body.',
   '`PUT /books/{id}` saves a book. Both responses come without a body, so check the status.',
   '`title` of `PUT /books/{id}` is required.',
   '`PUT /books/{id}` requires `title` and `author`.',

@@ -28,7 +28,8 @@ import { amountFaults, orderFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
-import { lengthFaults } from './example-lengths';
+import { lengthFaults as exampleLengthFaults } from './example-lengths';
+import { additionalFaults, chosenFaults, replacementFaults, writtenFieldFaults } from './field-roles';
 import { generationFaults } from './generations';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
@@ -38,6 +39,7 @@ import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
+import { everyResponseFaults, listedNounFaults, partFaults, statusBodyFaults } from './message-parts';
 import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { namedBooleanFaults } from './named-booleans';
@@ -50,6 +52,7 @@ import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swap
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
+import { lengthFaults, shownValueFaults } from './stated-values';
 import { patternFaults } from './string-patterns';
 import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';
@@ -58,6 +61,8 @@ import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
+import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
+import { requiredCountFaults, requiredListFaults } from './noun-lists';
 import { nounDefaultFaults, nounValueFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
@@ -65,7 +70,7 @@ import { toldOfFaults } from './told-of';
 import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
-import { contentOfStatusFaults, versionCellFaults, wholeApiFaults } from './whole-api';
+import { acknowledgementFaults, contentOfStatusFaults, versionCellFaults, wholeApiFaults } from './whole-api';
 
 export interface ClaimContext {
   readonly documents: Documents;
@@ -155,6 +160,8 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     return [
       ...exceptionFaults(statement, page),
       ...unlessExcepted(statement, page),
+      ...acknowledgementFaults(statement, page),
+      ...requiredListFaults(statement, page),
       ...tokenFaults(statement.tokens, page),
     ];
   const places = keyFaults(statement.tokens, page);
@@ -239,7 +246,24 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...namedBooleanFaults(statement),
     ...directionFaults(statement, page),
     ...placeFaults(statement, page),
-    ...lengthFaults(statement.tokens),
+    ...exampleLengthFaults(statement.tokens),
+    ...shownValueFaults(statement, page),
+    ...lengthFaults(statement, page),
+    ...nounLimitsFaults(statement, page),
+    ...nounCountFaults(statement, page),
+    ...nounDefaultsFaults(statement, page),
+    ...pageNumberFaults(statement, page),
+    ...requiredListFaults(statement, page),
+    ...requiredCountFaults(statement, page),
+    ...statusBodyFaults(statement, page),
+    ...listedNounFaults(statement, page),
+    ...partFaults(statement, page),
+    ...everyResponseFaults(statement, page),
+    ...replacementFaults(statement, page),
+    ...writtenFieldFaults(statement, page),
+    ...chosenFaults(statement, page),
+    ...additionalFaults(statement, page),
+    ...acknowledgementFaults(statement, page),
   ]);
 }
 

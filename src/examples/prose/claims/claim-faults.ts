@@ -42,7 +42,7 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   const goesOn = statement.kind === 'cell' && statement.tokens[0]?.text === 'or';
   const isPartial = goesOn || statement.tokens.some(({ kind, text }) => kind === 'word' && partial.test(text));
   if (claim.about === 'required' && claim.either) return [];
-  if (claim.about === 'required' && claim.says && (isNeededFor(statement.tokens) || isUnder(statement.tokens)))
+  if (claim.about === 'required' && claim.says && (isNeededFor(statement.tokens) || isUnder(statement.tokens, page)))
     return [];
   if (claim.about === 'default' && isOutcome(claim, statement.tokens)) return [];
   const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));

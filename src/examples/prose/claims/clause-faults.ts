@@ -31,6 +31,7 @@ const limits: readonly (readonly [About, RegExp])[] = [
       `(?:not|never|cannot) (?:be )?(?:exceeds?|goes? (?:over|above|beyond|past)|more than|above|over|longer than|greater than|higher than|beyond) ${counted}`,
     ),
   ],
+  ['maximum', compile(`(?:has )?(?:room|space) for (?:only |just )?${counted}`)],
   ['maximum', compile(`(?:stops?|ends?|tops out|peaks?|capped|cut off) at ${counted}`)],
   ['maximum', compile(`(?:only|just|goes) (?:up )?to ${counted}`)],
   ['minimum', compile(`{least} ${counted}`)],
@@ -64,6 +65,8 @@ const bounds = {
 export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
   return clausesOf(statement, page).flatMap((clause) => [
     ...limitFaults(clause),
+    ...unlimitedFaults(clause),
+    ...emptyFaults(clause),
     ...defaultFaults(clause),
     ...nullFaults(clause),
     ...typeFaults(clause),
@@ -72,7 +75,8 @@ export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
   ]);
 }
 
-function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
+/** Limits in one clause that its only field does not have. */
+export function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
   if (names.length > 1) return [];
   const [own] = fields as [readonly Field[]];
   const text = canonical(tokens);
@@ -99,6 +103,38 @@ function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
   );
 }
 
+const unlimited = compile(
+  '(?:has|have|with) no (?<which>upper |lower )?(?:limit|maximum|bound)|(?:is|are) (?:not limited|unlimited|unbounded)|(?:can|may) (?:have|hold|contain|be of) any (?:number of (?:items|entries|elements|characters)|length)|(?:may be|can be|is) (?:as|of any) (?:long|large|many|length)(?: as you (?:like|want|wish))?',
+);
+
+const emptied = compile(
+  '(?:may|can|is allowed to) (?:also )?be (?:an )?empty(?: (?:array|string|list))?(?= (?:[.,;:)]|in|for|and|if|when|$))',
+);
+
+/** "`lines` may be empty", of an array or a string that has at least one item or character. */
+function emptyFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  const [own = []] = fields;
+  if (names.length > 1 || own.length === 0) return [];
+  const least = own.map(({ schemas }) => Math.max(0, ...schemas.map(({ minItems = 0, minLength = 0 }) => Math.max(minItems, minLength))));
+  return find(tokens, canonical(tokens), emptied).flatMap(({ from }): ProseFault[] =>
+    least.every((one) => one > 0)
+      ? [{ line: tokens[from]!.line, message: `${names[0]!.text} has at least ${least[0]}, so that it is not empty`, hint }]
+      : [],
+  );
+} // prettier-ignore
+
+/** "`note` has no limit", of what the document limits. */
+function unlimitedFaults({ names, fields, tokens }: Clause): ProseFault[] {
+  const [own = []] = fields;
+  if (names.length > 1 || own.length === 0) return [];
+  return find(tokens, canonical(tokens), unlimited).flatMap(({ parts, from }): ProseFault[] => {
+    const bound = textOf(parts.which) === 'lower' ? 'minimum' : 'maximum';
+    if (!own.every((field) => isBounded(field, bound))) return [];
+    const limit = own[0]!.schemas.flatMap((schema) => bounds[bound].flatMap((key) => schema[key] ?? []))[0];
+    return [{ line: tokens[from]!.line, message: `the ${bound} of ${names[0]!.text} is ${limit}, but this says otherwise`, hint }]; // prettier-ignore
+  });
+}
+
 /** Only of a field with a default: of another one, a sentence may tell what happens. */
 function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
   const [own = []] = fields;
@@ -115,7 +151,9 @@ function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
   );
 }
 
-const never = compile('(?:and|but|,) (?:is )?(?:never|not) null(?= (?:[.,;:)]|$))');
+const never = compile(
+  '(?:and|but|,) (?:is |it is |must |may )?(?:never|not) (?:be )?(?:null|nullable)(?= (?:[.,;:)]|$))|null is (?:not (?:allowed|accepted|permitted)|refused|rejected|forbidden)(?= [.,;:)])|is always an? (?:[a-z]+ )?(?:string|number|integer|boolean|object|array)(?= (?:[.,;:)]|in|and|$))',
+);
 const sometimes = compile(
   '(?:or null|(?:is|are|stays?|becomes?|remains?|holds|has) {adverbs}null)(?= (?:[.,;:)]|while|until|if|when|for|before|after|unless|as long|in|on|$))',
 );

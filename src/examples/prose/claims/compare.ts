@@ -85,6 +85,8 @@ const textOf = (tokens: readonly Token[] | undefined): string | undefined => tok
 
 const typeWords: Readonly<Record<string, readonly string[]>> = {
   text: ['string'],
+  'unix timestamp': ['integer', 'number'],
+  'unix time': ['integer', 'number'],
   'whole number': ['integer'],
   number: ['number', 'integer'],
   'decimal number': ['number'],
@@ -222,8 +224,15 @@ export function compareValues(
     ({ kind, text }) => kind === 'name' || kind === 'quote' || /^(?:true|false)$/.test(text),
   );
   // A list that claims to be complete is of those that have values, where another document has something else of the name.
-  const enumerated = fields.filter((field) => claim.parts.cue && valuesOf(field));
-  const wrongs = (enumerated.length > 0 ? enumerated : fields).map((field): Wrong => {
+  const isOf = (field: Field): boolean =>
+    stated.length > 1 && stated.every(({ text }) => valuesOf(field)?.includes(text));
+  const enumerated = fields.filter((field) => valuesOf(field) && (claim.parts.cue || isOf(field)));
+  // What is a word is no value of a number of that name.
+  const worded = fields.filter(
+    (field) => !isNumeric(field) || stated.every(({ text }) => text.trim() !== '' && !Number.isNaN(Number(text))),
+  );
+  const meant = [enumerated, worded].find(({ length }) => length > 0) ?? fields;
+  const wrongs = meant.map((field): Wrong => {
     const values = valuesOf(field);
     if (!values || stated.length === 0) return undefined;
     const odd = stated.filter(({ text }) => !values.includes(text));
@@ -246,6 +255,11 @@ export function compareValues(
   });
   return wrongs.includes(undefined) ? undefined : wrongs[0];
 }
+
+const isNumeric = ({ schemas }: Field): boolean => {
+  const types = schemas.flatMap((schema) => schema.types ?? []);
+  return types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
+};
 
 /** What stands in code, and is read as a word, so that it is not known whether a list has it. */
 const readAsWord = /^(?:null|GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)$/;

@@ -100,7 +100,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
           : !/^(?:no|nothing|none)$/.test(parts.how![0]!.text);
         const inBody = /(?:^| )body /.test(text);
         const wrong = owners
-          .flatMap((owner) => topLevel(owner))
+          .flatMap((owner) => requestMembers(owner))
           .find((member) => member.required !== says && (inBody ? member.in === 'body' : member.in !== 'path'));
         if (!wrong || owners.length !== 1) return [];
         return [
@@ -114,7 +114,8 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
     ...find(tokens, text, whole).flatMap(({ parts }): ProseFault[] => {
       const says = (parts.word![0]!.text !== 'optional') !== (parts.how![0]!.text === 'none');
       const [subject, ...others] = subjects;
-      const wrong = subject && topLevel(subject).find((one) => one.in === parts.in![0]!.text && one.required !== says);
+      const wrong =
+        subject && requestMembers(subject).find((one) => one.in === parts.in![0]!.text && one.required !== says);
       if (!wrong || others.length > 0) return [];
       const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
       return [fault(parts.word![0]!.line, message)];
@@ -122,7 +123,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
     ...find(tokens, text, wholeBody).flatMap(({ parts }): ProseFault[] => {
       const says = (parts.word![0]!.text !== 'optional') !== (parts.how![0]!.text === 'none');
       const [subject, ...others] = subjects;
-      const members = subject ? topLevel(subject).filter((one) => one.in === 'body') : [];
+      const members = subject ? requestMembers(subject).filter((one) => one.in === 'body') : [];
       const [number] = parts.number!;
       const wrong = members.find(({ required }) => required !== says);
       if (!subject || !wrong || others.length > 0 || number?.kind !== 'number' || number.value !== members.length)
@@ -227,7 +228,7 @@ interface Member {
 }
 
 /** What a schema, or a request of an operation, consists of. */
-function topLevel({ model, ...subject }: Subject): Member[] {
+export function requestMembers({ model, ...subject }: Subject): Member[] {
   const bodies =
     subject.kind === 'schema'
       ? [subject.named.schema]
@@ -255,7 +256,7 @@ function onlyFaults(
   const [first] = names;
   if (!first || subjects.length !== 1) return [];
   const has = (owner: Subject): boolean =>
-    names.every(({ text }) => topLevel(owner).some(({ name }) => name === plainName(text)));
+    names.every(({ text }) => requestMembers(owner).some(({ name }) => name === plainName(text)));
   const inner = (): Subject[] =>
     documents.schemas.filter(
       (one) => one.model === subjects[0]!.model && documents.schemasOf(subjects[0]!).has(one.named.name) && has(one),
@@ -263,7 +264,7 @@ function onlyFaults(
   const owners = has(subjects[0]!) ? [subjects[0]!] : inner();
   const [subject] = owners;
   if (!subject || owners.length > 1) return [];
-  const all = topLevel(subject);
+  const all = requestMembers(subject);
   const given = names.map(({ text }) => all.find(({ name }) => name === plainName(text)));
   const places = new Set(given.map((member) => member!.in));
   // Of several media types, each has members of its own.

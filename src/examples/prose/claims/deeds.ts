@@ -61,6 +61,7 @@ export function deedFaults(statement: Statement, page: Page): ProseFault[] {
     ...contraryFaults(statement, text, page),
     ...nothingFaults(statement, text, page),
     ...removalFaults(statement, text, page),
+    ...objectFaults(statement, text, page),
   ];
 }
 
@@ -98,6 +99,28 @@ function removalFaults({ tokens }: Statement, text: string, page: Page): ProseFa
     return [{ line: what!.line, message, hint }];
   });
 }
+
+const object = compile(
+  '(?<operation>@) (?:also |only |then )?(?<verb>[a-z]+s) (?:(?:the|an?|one|all|every|its|your) )+(?:new )?(?<what>[a-z]+)(?= (?:[.,;:)]|and|with|that|which|by|in|of|to|$))',
+);
+
+/** "`listOrders` lists the customers", which is what `listCustomers` does. */
+function objectFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  return find(tokens, text, object).flatMap(({ parts }): ProseFault[] => {
+    const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
+    const [verb, ...nouns] = wordsOf(subject?.operation.operationId ?? '').map(singular);
+    const [what] = parts.what!;
+    const noun = singular(what!.text);
+    if (!subject || more || singular(parts.verb![0]!.text) !== verb || nouns.length === 0 || nouns.includes(noun)) return [];
+    if (wordsOf(subject.operation.title).map(singular).includes(noun)) return [];
+    const other = subject.model.operations.find(({ operationId = '' }) => {
+      const [theirs, ...objects] = wordsOf(operationId).map(singular);
+      return theirs === verb && objects.join(' ') === noun;
+    });
+    if (!other) return [];
+    return [{ line: what!.line, message: `${other.method} ${other.path} does that, and ${label(subject)} does not`, hint }];
+  });
+} // prettier-ignore
 
 /** "`POST /books` deletes a book", where its method and its own words tell of something else. */
 function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {

@@ -59,7 +59,7 @@ const parts: Readonly<Record<string, string>> = {
   link: '(?:is|are|be|being|accepts?|takes?|allows?|has|have|holds?|hold|permits?|contains?|contain|goes|go|runs?|lies|lie|ranges?|reaches|reach|supports?|knows|can hold|can have|expects?|falls|fall)',
   spread:
     '(?:between {det}# and|from # (?:up )?(?:to|through)|# (?:to|through|–|—|-|\\.\\.\\.?|…)|in the range (?:of |from )?# (?:to|through|and|–|-)|anywhere (?:from|between) # (?:and|to)|ranging from # to)',
-  type: '(?:string|text|integer|whole number|number|decimal number|decimal|float|floating-point number|boolean|bool|truth value|array|list|object|map|dictionary|date and time|date with a time|date with time|date-time|datetime|timestamp|date without (?:a )?time|date|uuid|guid|url|uri|web address|email address|e-mail address|@)',
+  type: '(?:unix timestamp|unix time|string|text|integer|whole number|number|decimal number|decimal|float|floating-point number|boolean|bool|truth value|array|list|object|map|dictionary|date and time|date with a time|date with time|date-time|datetime|timestamp|date without (?:a )?time|date|uuid|guid|url|uri|web address|email address|e-mail address|@)',
   in: '(?:path|query string|query|header|headers|body|request body|cookie|cookies|url|json body|form)',
 };
 

@@ -7,7 +7,7 @@ import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 const label =
-  /^(?:(?:the|its|our|production) )?(?:api )?(?:host|host name|hostname|base url|base uri|base address|base path|root url|server|server url|api root|api url|api address) (?:is |: |= )+@ (?:[.,;(]|[a-z]+ :|$)/;
+  /^(?:(?:the|its|our|production) )?(?:api )?(?:host|host name|hostname|base url|base uri|base address|base path|root url|address of the api|server|server url|api root|api url|api address) (?:is |: |= )+@ (?:[.,;(]|[a-z]+ :|$)/;
 
 const address = /^https?:\/\/[^\s`]+$/;
 
@@ -20,6 +20,13 @@ export function hostFaults({ tokens }: Statement, { documents, contract }: Page)
   const { text } = name;
   const origin = parseUrl(text)?.origin;
   if (origin === undefined || !label.test(canonical(tokens))) return [];
+  const same = documents.models.flatMap((model) =>
+    model.servers.flatMap(({ url }) => (parseUrl(url)?.origin === origin ? url : [])),
+  );
+  const pathOf = (url: string): string => (parseUrl(url)?.pathname ?? '').replace(/\/$/, '');
+  // "The base URL is `https://api.example.com/v2`", where the only server of that host has `/v1`
+  if (same.length > 0 && pathOf(text) !== '' && !same.some((url) => pathOf(url) === pathOf(text) || url.includes('{')))
+    return [{ line: name.line, message: `the server of the API documents is ${same.join(' or ')}, not ${text}`, hint: 'Say what the document says.' }]; // prettier-ignore
   if (/\/\/(?:localhost|127\.|\[)|[<{$]|example|\.test\b/.test(text)) return [];
   const servers = documents.models.flatMap((model) => model.servers.map(({ url }) => url));
   const isKnown = contract.servers.has(origin) || authorizationUrls(documents).some((url) => url.startsWith(origin));

@@ -12,7 +12,7 @@ const format = compile(
 
 /** Elsewhere, a form is a shape: "in a form that readers know". */
 const form = compile(
-  '(?:accepts|takes|expects|wants) an? (?:html |web |url-encoded )*(?<format>form)(?= (?:[.,;:)]|and|or|with|instead|$))',
+  '(?:accepts|takes|expects|wants|(?:post|put|patch) of) an? (?:html |web |url-encoded )*(?<format>form)(?= (?:[.,;:)]|and|or|with|instead|$))',
 );
 
 const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
@@ -87,7 +87,16 @@ export function formatFaults(
   page: Page,
   side?: Side,
 ): ProseFault[] {
-  const own = near.flatMap(({ operation }) => contentOf(operation));
+  // "Errors are of the type `application/json`" is about those of all operations.
+  const isOfErrors =
+    near.length === 0 &&
+    /^(?:an? |every |each |all )?(?:errors?|problems?|failures?) (?:responses? |bod(?:y|ies) )?(?:is|are|has|have|comes?) /.test(
+      text,
+    );
+  const ofErrors = isOfErrors
+    ? page.documents.operations.flatMap(({ operation }) => cues[1]![1](operation).flat())
+    : [];
+  const own = [...near.flatMap(({ operation }) => contentOf(operation)), ...ofErrors];
   const known = own.length > 0 ? own : typesOfAll(page.documents);
   const ofColumn = ofSide(near, side);
   const named = tokens.flatMap((token, index): ProseFault[] => {
@@ -105,6 +114,7 @@ export function formatFaults(
     const isNamed = ofColumn.length > 0 || page.subjectsIn(tokens).length > 0;
     if (
       !isNamed &&
+      ofErrors.length === 0 &&
       page.all.some(
         (one) =>
           one.kind === 'operation' && contentOf(one.operation).some((type) => type.toLowerCase().startsWith(stated)),
@@ -129,7 +139,9 @@ export function formatFaults(
       // What is sent, and what is received where all is well, is of these types.
       const verb = tokens[from]!.text;
       const isReceived = /^(?:returns?|responds?)$/.test(verb) && !/ (?:errors?|fails?|#) /.test(text);
-      const isSent = /^(?:takes?|accepts?)$/.test(verb);
+      const isSent =
+        /^(?:takes?|accepts?|post|put|patch)$/.test(verb) ||
+        (verb === 'as' && / body | (?:send|post|upload) /.test(` ${text}`));
       const own = near.flatMap(({ operation }) => (isReceived ? cues[2]! : cues[0]!)[1](operation).flat());
       const types = (isReceived || isSent) && own.length > 0 ? own : known;
       if (

@@ -34,6 +34,10 @@ const relations = verbs.map(([side, words]) => ({
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
   ),
 }));
+/** "`listOrders` returns the orders in `items`" */
+const placed = compile(
+  '(?<owner>@) (?:webhook |event )?(?:also |always )?(?:returns?|has|gives|lists|carries|tells?|names|puts|shows) (?:[a-z]+ ){1,5}in {det}(?<members>@)(?= (?:[.,;:)]|and|$))',
+);
 const inside = compile(
   '(?<members>{names}) (?:(?:field|parameter|property|header|query parameter) )?(?:(?:is|are) (?:a |an |the |one of the )?(?:(?:optional|required|mandatory) )?(?:(?:query |path )?(?:fields?|parameters?|property|properties|headers?|part) )(?:of|in|on)|, (?:an?|the|one of the) (?:(?:only|optional|required|mandatory) )*{noun} of|of|in|on|belongs? to|(?:was|were|is|are|has been) (?:added to|introduced in)) {det}(?:(?:operation|endpoint|schema|object|response|request|body) )?(?:of )?(?<owner>@)',
 );
@@ -79,8 +83,13 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
     match.members.forEach(({ text: name }) => related.add(name));
     found.push(...presentFaults(match, 'request', page, true));
   }
-  for (const pattern of [inside, possessive, given, within, whose, then, where])
-    for (const match of matches(text, statement.tokens, pattern, ![possessive, whose, then, where].includes(pattern)))
+  for (const pattern of [inside, possessive, given, within, whose, then, where, placed])
+    for (const match of matches(
+      text,
+      statement.tokens,
+      pattern,
+      ![possessive, whose, then, where, placed].includes(pattern),
+    ))
       found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
   found.push(...filterFaults(statement, text, page));
   found.push(...undeclaredFaults(statement, text, page));

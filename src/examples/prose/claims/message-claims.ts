@@ -6,10 +6,10 @@ import type { Token } from './tokens';
 
 const patterns = {
   open: compile(
-    '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|is called|succeeds?|goes|(?<!not |never )be (?:called|read|used|sent|made|listed|fetched|requested|accessed|retrieved|seen)) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization)',
+    '(?:(?:needs?|requires?|takes?|expects?|has|have|want|wants) no|(?:does|do) not (?:need|require|take|expect|want) (?:a |an |any )?|(?:works?|is called|succeeds?|goes|(?<!not |never )be (?:called|read|used|sent|made|listed|fetched|requested|accessed|retrieved|seen)) (?:even )?without (?:a |an |any )?) ?(?:bearer |access |valid )?(?<credential>token|tokens|authentication|authorization|credentials?|api key|api keys|login|password|security|header authorization|key(?= (?:[.,;)]|and|or|but|for|at|$)))|no (?:api )?(?:key|token|credentials?|authentication|login|password) (?:is|are) (?:needed|required|necessary|expected)|(?:is|are) (?:public|open to (?:all|everyone|anyone|everybody))(?= (?:[.,;)]|and|$))|(?:anyone|everyone|anybody|everybody) can (?:call|use|read|send)',
   ),
   closed: compile(
-    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|http basic|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials|key(?= (?:[.,;)]|and|as|in|$)))',
+    '(?:needs?|requires?|must (?:have|carry|be sent with)|is protected by|are protected by|is secured (?:by|with)|are secured (?:by|with)|is authenticated (?:by|with)|demands?|carries|carry|expects?|takes?|authenticates? (?:with|by)|(?:send|sent|sends) (?:it |them |that |this )?(?:as|with|by|via|in)|(?:exchanged|exchange it|exchange them) for|granted (?:by|with|through)|(?:sign|log) in with|with) (?:a |an |the |your |valid )*(?<credential>bearer token|http basic authentication|http basic|access token|json web token|jwt|token|api key|basic authentication|basic auth|username and password|client certificate|oauth|authentication|credentials|key(?= (?:[.,;)]|and|as|in|like|$)))',
   ),
   noBody: compile(
     '(?:(?:has|takes|needs|sends|carries|requires|expects|returns|gets) no|(?:does|do) not (?:have|take|need|send|carry|require|expect|return) (?:a |any )?|without (?:a )?) ?(?<side>(?:request |response |json )?body)',
@@ -138,7 +138,7 @@ export function credentialFaults(
     );
     if ((secured.length === operations.length || wrong.length > 0) && !conditional)
       faults.push({
-        line: parts.credential![0]!.line,
+        line: (parts.credential?.[0] ?? tokens[from])!.line,
         message: `${label(wrong[0] ?? first!)} requires ${schemesOf(wrong.length > 0 ? wrong : secured)}, but this says otherwise`,
         hint,
       });

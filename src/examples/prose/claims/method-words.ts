@@ -22,7 +22,12 @@ const other =
  */
 export function methodWordFaults({ kind, tokens, row }: Statement, page: Page): ProseFault[] {
   const near = kind === 'cell' ? (row ?? []) : tokens;
-  const said = kind === 'cell' ? tokens : tokens.filter((_, at) => /^(?:same|this|that)$/.test(tokens[at - 1]?.text ?? ''));
+  const isOwn = (at: number): boolean => {
+    const before = canonical(tokens.slice(Math.max(0, at - 3), at));
+    // "It is a PUT", "changed with a PUT, `updateOrder`"
+    return /(?:^| )(?:(?:same|this|that) |(?:it|this|which|that|@) is an? )$/.test(before) || (/ with an? $/.test(before) && /^,? ?\(? ?@ /.test(canonical(tokens.slice(at + 1, at + 3))));
+  };
+  const said = kind === 'cell' ? tokens : tokens.filter((_, at) => isOwn(at));
   const stated = said.filter(isMethod);
   // A cell of methods alone is compared elsewhere.
   const isSaid = kind !== 'cell' || (tokens[0] !== row?.[0] && tokens.length > stated.length + 1 && !tokens.some((token) => token.kind === 'name')); // prettier-ignore

@@ -148,8 +148,11 @@ function schemaCalled(key: string, nearest: readonly Subject[], { documents }: P
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** @param isNamed whether it is said to be a field: then a word may be vague */
-function fieldCalled(
+/**
+ * The field of the subjects that words call, where they call only one.
+ * @param isNamed whether it is said to be a field: then a word may be vague
+ */
+export function fieldCalled(
   words: readonly string[],
   subjects: readonly Subject[],
   isNamed: boolean,

@@ -43,7 +43,7 @@ const patterns = {
     ),
   ],
   status: compile(
-    '(?:(?<=@ ):(?= # means )|or(?= # (?:with|if|when))|(?<=@ )\\((?= # \\))|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?|got|fails? with|answer\\w*(?: with| by)?|(?:the|its) (?:response|result|reply|status|outcome) is|(?:you|callers|clients) (?:get|receive)|yields?|results? in|gives?|success is|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
+    '(?:(?:has|have|knows?|documents?) (?:# |only |the )?(?:possible |documented )?(?:failures|errors|statuses|status codes|codes) (?::|,)|(?<=@ ):(?= # means )|or(?= # (?:with|if|when))|(?<=@ )\\((?= # \\))|expect|returns?|respon(?:ds|d|se)(?: with| is| has)?|gets?(?: you)?|got|fails? with|answer\\w*(?: with| by)?|(?:the|its) (?:response|result|reply|status|outcome) is|(?:you|callers|clients) (?:get|receive)|yields?|results? in|gives?(?: you)?|success is|comes? back (?:with|as)|ends? (?:in|with)|rejects? (?:it |this )?with|refuses? (?:it |this )?with|produces?|leads? to|with|status(?: code)?(?: is| of)?|error) (?:a |an |the |its |status |code |http |error |of )*(?<status>#)(?! (?!(?:is|as|was|means|says|this|unless|always|responses) )[a-z]+s )',
   ),
   whole: compile(
     '(?<one>@) (?:\\) )?(?<verb>takes|wants|expects|accepts|needs|requires|returns|responds with|gives(?: back)?) (?:an? )?(?:single )?(?:json )?(?:@ )?(?<type>array|list|object)(?= (?:[.,;:)]|of|and|in))',
@@ -186,7 +186,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     if (isItem && !documentsStatus(own[0]!.operation, head.value))
       report(head.line, `status ${head.text} is not documented for ${label(own[0]!)}, which has ${statusesOf(own)}`);
     const negated = new Set(find(tokens, text, patterns.notStatus).map(({ parts }) => parts.status![0]));
-    for (const match of find(tokens, text, patterns.status)) {
+    for (const match of find(tokens, text, patterns.status).flatMap((one) => [one, ...listedBehind(one, tokens)])) {
       const status = statusOf(match);
       // "`POST /books` (201)" is about what stands before it.
       const ahead = tokens[match.from]?.text === '(' ? operationsOf(tokens[match.from - 1]) : [];
@@ -227,6 +227,22 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
     ...schemeFaults(tokens, page),
   ];
 }
+
+/** The other statuses of a list that begins with one: "fails with 400, 401 and 404". */
+function listedBehind(match: Match, tokens: readonly Token[]): Match[] {
+  const found: Match[] = [];
+  let at = tokens.indexOf(match.parts.status![0]!) + 1;
+  while (/^(?:,|and|or)$/.test(tokens[at]?.text ?? '')) {
+    while (/^(?:,|and|or|an?|with)$/.test(tokens[at]?.text ?? '')) at += 1;
+    const token = tokens[at];
+    const next = tokens[at + 1];
+    const isStatus = token?.kind === 'number' && /^[1-5]\d\d$/.test(token.text) && !(next?.kind === 'word' && next.text.endsWith('s') && !/^(?:is|as|was|means|says|this|unless)$/.test(next.text));
+    if (!isStatus) break;
+    found.push({ from: at, parts: { status: [token] } });
+    at += 1;
+  }
+  return found;
+} // prettier-ignore
 
 /** Statuses in a row of an operation, in a column of them. */
 function statusCell(

@@ -1,3 +1,4 @@
+import type { Page } from './check-claims';
 import type { Claim } from './claim';
 import { textOf } from './matches';
 import type { Name } from './names';
@@ -6,9 +7,11 @@ import type { Token } from './tokens';
 // Sentences that look like a claim about a field, and say something else.
 
 /** "With a client token, the body must have the `appid`" is a condition. */
-export function isUnder(tokens: readonly Token[]): boolean {
+export function isUnder(tokens: readonly Token[], page: Pick<Page, 'subjectsIn'>): boolean {
   const comma = tokens.findIndex(({ text }) => text === ',');
-  return /^(?:with|using|under|for|as)$/i.test(tokens[0]?.text ?? '') && comma > 0 && comma < tokens.length - 1;
+  const isCondition = /^(?:with|using|under|for|as)$/i.test(tokens[0]?.text ?? '');
+  // "With `createOrder`, the `customer` is required" says where it is.
+  return isCondition && comma > 0 && comma < tokens.length - 1 && page.subjectsIn(tokens.slice(0, comma)).length === 0;
 }
 
 /** "Without a `path` it returns 400", and "without a `priority`, the default priority applies". */

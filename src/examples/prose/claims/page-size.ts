@@ -24,11 +24,22 @@ const perPage = compile(
   '(?<most>(?:at most|up to|no more than|not more than|a maximum of) )?(?<number>#) (?:of them|[a-z]+) (?:(?:are|is|fit|come) )?(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page',
 );
 
+const pageOf = compile(
+  '(?:a|each|every|one) page (?:of @ )?(?:has|holds|shows|contains|lists) (?:(?<most>at most|up to|no more than) )?(?<number>#) (?:@|[a-z]+)(?: (?<most2>at most))?',
+);
+
 const returned = [
   [
     'default',
     compile('(?<number>#) (?:@ |[a-z]+ )?(?:(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page )?by default'),
   ],
+  [
+    'default',
+    compile(
+      '(?:at most|up to) (?<number>#) (?:@|[a-z]+) (?:(?:at once|at a time) )?unless you (?:ask for|set|send|choose|say)',
+    ),
+  ],
+  ['maximum', compile('never (?:more than )?(?:returns?|lists?|gives?) more than (?<number>#)')],
   [
     'maximum',
     compile('by default (?:,|and|, and|, but) (?:(?:at most|up to|no more than) (?<number>#)|(?<number2>#) at most)'),
@@ -56,10 +67,11 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
       )
     : [];
   if (told.length > 0) return told;
-  return find(tokens, text, perPage).flatMap(({ parts }) => {
+  return [...find(tokens, text, perPage), ...find(tokens, text, pageOf)].flatMap(({ parts }) => {
     const { line } = parts.number![0]!;
-    const isDefault = !parts.most && / (?:unless|by default|or as many) /.test(canonical(tokens));
-    if (!parts.most && !isDefault) return [];
+    const isMost = parts.most ?? parts.most2;
+    const isDefault = !isMost && / (?:unless|by default|or as many) /.test(canonical(tokens));
+    if (!isMost && !isDefault) return [];
     const about = isDefault ? ('default' as const) : ('maximum' as const);
     const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [
       size,

@@ -21,7 +21,7 @@ export const patterns: readonly Pattern[] = [
     '{must} {adverbs}be {sent}',
     '(?:must|may|can) not {adverbs}be {omitted}',
     '{be} never (?:missing|absent|omitted|left out|left off)',
-    '{be} (?:always|invariably|guaranteed to be|sure to be) (?:there|present|included|contained|returned|part of (?:it|the response|every response))',
+    '{be} (?:always|invariably|guaranteed to be|sure to be) (?:there|present|set|filled in|included|contained|returned|part of (?:it|the response|every response))',
   ),
   ...all('required', 'after', false)(
     '(?:need|needs) not (?:to )?{send} {det}{kind}>>@ ',
@@ -30,6 +30,7 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|could|might) (?:safely |also )?(?:omit|leave out|skip|drop|leave off|do without) {det}{kind}>>@ ',
     '(?:can|may|could) leave {det}{kind}>>{names} (?:out|off|away|blank) ',
     '(?:free|welcome) to {send} {det}{kind}>>@ ',
+    '(?:works|succeeds|is accepted|is valid|is fine|goes through) (?:also |even |just as well )?without {det}{kind}>>@ ',
     '(?<!not |is |are |be )optional {kind}>>@ ',
     'without {det}{kind}>>{names} ,? ?(?:@|it|the call|the request|this|everything) (?:also |still |just )?(?:works|succeeds|goes through|is accepted|is fine|is valid) ',
   ),
@@ -40,6 +41,7 @@ export const patterns: readonly Pattern[] = [
     '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
     '@ (?:, )?(?:needs|wants) {det}{kind}>>@ ',
     '@ always (?:has|have|contains?|includes?|carries|carry|comes with) {det}{kind}>>@ ',
+    '(?:an?|every|each|the) [a-z]+ always (?:has|contains?|includes?|carries|comes with) {det}{kind}>>@ ',
     '(?<!not |is |are |be |all |every |no )(?:required|mandatory|compulsory|obligatory) {kind}>>@ ',
     'without {det}{kind}>>{names} (?:, )?(?:the |a |every )?(?:request|call) (?:fails|is refused|is rejected|is invalid) ',
   ),
@@ -181,6 +183,7 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all('location', 'inside')(
     '(?:the|a|an|your|its) (?<subject>@) in the (?<location>query string|query|headers?)(?! (?:of (?:the )?response|of @))',
+    '(?:returns?|sends back|gives back) {det}{kind}(?<subject>{names}) in (?:its|the) (?:response )?(?<location>body|headers?)',
     '(?:send|sends|pass|passes|give|put|puts|include|write|add|expects?|reads?|takes?|finds?) {det}{kind}(?<subject>{names}){its} (?:in|into|as part of|from) (?:the |a )?(?:request |url )?(?<location>{in})(?! (?:string )?(?:of (?:the )?response|of @))',
   ),
   ...all('location', 'after')(
@@ -248,7 +251,7 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all('type', 'before')(
     ', (?:always )?an? (?<list>array|list) of (?<items>strings|integers|whole numbers|numbers|booleans|objects)(?= [.,;:)])',
-    ', (?:always )?an? (?<type>string|integer|whole number|number|boolean|object)(?= (?:[.;:)]|,(?! or )))',
+    ', (?:always )?an? (?<type>date without a time|date and time|timestamp|string|integer|whole number|number|boolean|object)(?= (?:[.;:)]|,(?! or )))',
     // "Returns `rides`, an array with an entry for each"
     '(?<=(?:returns|has|contains|holds|gives|with) @ ), an? (?<type>array|object)(?= (?:with|of) )',
   ),

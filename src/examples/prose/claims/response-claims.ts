@@ -3,7 +3,8 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { schemasCalled } from './indefinite';
-import { find, hint, label, type OperationSubject, statusOf } from './matches';
+import { wordsOf } from './documented-words';
+import { find, hint, label, type OperationSubject, statusOf, textOf } from './matches';
 import { nameOf, subjectsOf } from './names';
 import type { Token } from './tokens';
 
@@ -67,10 +68,57 @@ function contentFaults(
   });
 }
 
+const returned = compile(
+  '(?<one>@) (?:also |only |then |always )?(?:returns|responds with|gives back|gives|yields|has) (?<article>the|an?|its) (?<kind>whole |full |new |created |updated |changed |complete |deleted |cancelled |json |response )*(?<what>[a-z]+)(?<in> in (?:its|the) response)?(?= (?:[.,;:)]|and|or|that|which|as|$))',
+);
+const empty = compile(
+  '(?<one>@) (?:always )?(?<verb>has|returns|gives|responds with|sends) (?:an empty|no) (?:json )?(?<what>response body|response|body)(?= (?:[.,;:)]|and|on|with|$))',
+);
+
+/** "`cancelOrder` responds with the order", where its successes have no content, or that of another schema; and the reverse. */
+function bodyFaults(tokens: readonly Token[], text: string, { documents, contract }: Page): ProseFault[] {
+  const operationOf = (name: Token | undefined): OperationSubject | undefined => {
+    const found = name?.kind === 'name' ? subjectsOf(name, documents, contract) : [];
+    return found.length === 1 && found[0]!.kind === 'operation' ? found[0] : undefined;
+  };
+  const successes = ({ operation }: OperationSubject) => operation.responses.filter(({ status }) => /^2/.test(status));
+  const told = find(tokens, text, returned).flatMap(({ parts, from }): ProseFault[] => {
+    const subject = operationOf(parts.one![0]);
+    const what = parts.what![0]!;
+    const noun = singular(what.text);
+    const isReturned = tokens[from + 1]?.text !== 'has' || parts.in !== undefined;
+    const own = subject ? successes(subject) : [];
+    if (!subject || !isReturned || own.length === 0 || outside.test(noun.replace(/^body$/, ''))) return [];
+    const meant = documents.schemas.filter(({ named, model }) => model === subject.model && named.name.toLowerCase() === noun);
+    if (own.every(({ content, headers }) => content.length === 0 && headers.length === 0)) {
+      const isThing = meant.length > 0 || /^(?:body|object)$/.test(noun) || wordsOf(subject.operation.path).map(singular).includes(noun);
+      return isThing ? [{ line: what.line, message: `the response of ${label(subject)} has no body`, hint }] : [];
+    }
+    const schemas = documents.schemasOf(subject, 'response');
+    const named = own.flatMap(({ content }) => content.flatMap(({ schema }) => schema?.ref ?? []));
+    const isOther = named.length > 0 && meant.length === 1 && !schemas.has(meant[0]!.named.name);
+    if (!isOther || named.some((one) => one.toLowerCase().includes(noun))) return [];
+    const message = `${label(subject)} returns ${named[0]}, not ${meant[0]!.named.name}`;
+    return [{ line: what.line, message, hint: 'Name the schema that it has.' }];
+  }); // prettier-ignore
+  const nothing = find(tokens, text, empty).flatMap(({ parts }): ProseFault[] => {
+    const subject = operationOf(parts.one![0]);
+    const isResponse = textOf(parts.what).startsWith('response') || /^(?:returns|gives|responds)$/.test(parts.verb![0]!.text);
+    const own = subject && isResponse ? successes(subject) : [];
+    if (!subject || own.length === 0 || own.some(({ content }) => content.length === 0)) return [];
+    return [{ line: parts.what![0]!.line, message: `the response of ${label(subject)} has a body, but this says otherwise`, hint }];
+  }); // prettier-ignore
+  return [...told, ...nothing];
+}
+
 /** What a sentence says that responses contain, and they do not. */
 export const responseFaults = (
   tokens: readonly Token[],
   text: string,
   near: readonly OperationSubject[],
   page: Page,
-): ProseFault[] => [...itemFaults(tokens, text, page), ...contentFaults(tokens, text, near, page)];
+): ProseFault[] => [
+  ...itemFaults(tokens, text, page),
+  ...contentFaults(tokens, text, near, page),
+  ...bodyFaults(tokens, text, page),
+];

@@ -2,7 +2,7 @@ import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Side, Subject } from './documents';
-import { identifier, isFieldName, owns } from './field-names';
+import { identifier, isFieldName, isHeader, owns } from './field-names';
 import { compile } from './grammar';
 import { schemaInWords } from './mentioned';
 import { type Name, nameOf, plainName } from './names';
@@ -154,6 +154,8 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   };
   const isOdd = (name: Name, side: Side | undefined, needsForm: boolean, sure = false, strict = false): boolean => {
     if (name.of || !isFieldName(name, page) || owns(subjects, name, side, page)) return false;
+    // A header of a response is received in whichever words.
+    if (isHeader(name.text) && owns(subjects, name, undefined, page)) return false;
     if (sure) return true;
     // "What you pass as `bookId`", said of a field that was received, is about what the next request takes.
     const isParameter = page.documents.fields.get(plainName(name.text))?.some((field) => field.in !== 'body');

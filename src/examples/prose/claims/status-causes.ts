@@ -15,7 +15,7 @@ interface Cause {
 }
 
 const bad =
-  '(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad|no|without (?:an? |the )?(?:valid )?)(?: (?:,|or|and) (?:an? )?(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad))*';
+  '(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad|no|without(?: an?| the)?)(?: (?:,|or|and) (?:an? )?(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad))*';
 const credential = '(?:(?:api|access|bearer|auth|secret) )?(?:keys?|tokens?|credentials|authentication)';
 
 const causes: readonly Cause[] = [
@@ -52,11 +52,24 @@ const causes: readonly Cause[] = [
     described: /too many|rate|limit|throttl|quota/i,
   },
   {
+    said: / (?:(?:is|are|was) too (?:large|big|long)|too (?:large|big)|exceeds? the (?:maximum |allowed )?size) /,
+    statuses: [413],
+    described: /large|big|size|limit|long/i,
+  },
+  {
+    said: / (?:(?:unsupported|another|other|unknown|wrong) (?:media |content |file )types?|(?:media |content |file )?types? (?:is|are) (?:not (?:supported|accepted|allowed)|unsupported|unknown)) /,
+    statuses: [415],
+    described: /type|format|unsupported/i,
+  },
+  {
     said: / (?:internal (?:server )?errors?|server errors?|(?:on|at) our (?:side|end)|unexpected errors?) /,
     statuses: [500, 502, 503, 504],
     described: /server|internal|unexpected|unavailable|error/i,
   },
 ];
+
+/** Statuses that have one cause by HTTP itself, however a document describes them. */
+const fixed = new Set([401, 404, 413, 415, 429]);
 
 const opensStatus =
   /^(?:with|status|statuses|get|gets|got|receive|receives|an?|returns?|is|are|,|and|code|http|yields?|gives?|means|by|in|:|\(|–|—|-|responds)$/;
@@ -84,7 +97,8 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
   return pairs.flatMap(({ status, cause }): ProseFault[] => {
     if (cause.statuses.includes(status.value) || tells(operations, [status.value], cause)) return [];
     if (!documents(operations, status.value)) return [];
-    const meant = cause.statuses.filter((one) => tells(operations, [one], cause));
+    const isFixed = (one: number): boolean => fixed.has(one) && documents(operations, one);
+    const meant = cause.statuses.filter((one) => tells(operations, [one], cause) || isFixed(one));
     if (meant.length === 0) return [];
     const names = meant.map((one) => `${one} (${STATUS_CODES[one]})`).join(' or ');
     return [{ line: status.line, message: `the status of this is ${names}, not ${status.text}`, hint }];

@@ -9,7 +9,7 @@ import type { Token } from './tokens';
 import { type Unit, unitOf, unitsIn, unitWord } from './units';
 
 const inUnit = compile(
-  `(?<name>@) (?:(?:, )?(?:which )?(?:is|are|was|comes|stands) (?:always |also |both |all |each |given |measured |expressed |stated |returned |specified |counted |sent |written |an? (?:number|integer|time|timestamp|duration|period|value|size|length) |the (?:number|time|duration|size|length) )*|\\( |: |(?:of|for) (?:the|an?|each|every) [a-z]+ )?(?:in|of|as) (?:whole |full |unix |epoch |number of )*(?<unit>${unitWord})(?! of)`,
+  `(?<name>@) (?:(?:of|in) (?:(?:the|an?|each|every) )?@ )?(?:(?:, )?(?:which )?(?:is|are|was|comes|stands) (?:always |also |both |all |each |given |measured |expressed |stated |returned |specified |counted |sent |written |an? (?:number|integer|time|timestamp|duration|period|value|size|length) |the (?:number|time|duration|size|length) )*|\\( |: |(?:of|for) (?:the|an?|each|every) [a-z]+ )?(?:in|of|as) (?:whole |full |unix |epoch |number of )*(?<unit>${unitWord})(?! of)`,
 );
 const equals = compile(
   `(?<number>#) (?:(?<own>${unitWord}) )?(?:, (?:which is |which are |that is |that makes |i e )(?:about |exactly |roughly )?|= |equals |means |makes |is |are )(?<other>#) (?<unit>${unitWord})|(?<number2>#) (?:(?<own2>${unitWord}) )?\\( (?:that is |i e |or |= )?(?<other2>#) (?<unit2>${unitWord}) \\)`,
@@ -58,7 +58,8 @@ function conversions(tokens: readonly Token[], text: string, { scope, lead }: St
     const written = parts.own ?? parts.own2;
     if (first?.kind !== 'number' || second?.kind !== 'number' || !unit || unit.of === 'temperature') return [];
     const own = written ? unitOf(textOf(written)) : undefined;
-    if (own && own.of !== unit.of) return [];
+    // What a euro costs in dollars is not written in a document.
+    if (own && (own.of !== unit.of || (unit.of === 'money' && own.factor === unit.factor))) return [];
     // What has no unit has that of the field before it.
     const named = tokens.slice(0, from).findLast((token): token is Name => token.kind === 'name') ?? lead[0];
     const documented = named ? unitsOfField(fieldsOf(named, tokens, scope, page), unit.of) : [];

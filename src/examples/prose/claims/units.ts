@@ -1,6 +1,6 @@
 /** A unit of measure: what it measures, and how many of the smallest of that it is. */
 export interface Unit {
-  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature';
+  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature' | 'money';
   readonly name: string;
   readonly factor: number;
 }
@@ -33,6 +33,9 @@ const units: readonly [RegExp, Unit][] = [
   unit('weight', 1000, 'kilograms', 'kilograms?|kilos?|kg'),
   unit('weight', 453.592, 'pounds', 'pounds?|lbs?'),
   unit('weight', 28.3495, 'ounces', 'ounces?|oz'),
+  unit('money', 1, 'cents', 'cents?|pennies|pence|öre'),
+  unit('money', 100, 'euros', 'euros?'),
+  unit('money', 100, 'dollars', 'dollars?'),
   unit('temperature', 1, 'degrees Celsius', 'celsius'),
   unit('temperature', 2, 'degrees Fahrenheit', 'fahrenheit'),
 ];
@@ -43,7 +46,7 @@ export const unitOf = (word: string): Unit | undefined =>
 
 /** Every word that `unitOf` knows, for patterns. */
 export const unitWord =
-  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|celsius|fahrenheit)';
+  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
 
 /** The units that a description or a name tells of: `responseDurationMs`, "in seconds since the epoch". */
 export const unitsIn = (text: string): Unit[] =>

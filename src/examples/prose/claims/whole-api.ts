@@ -30,6 +30,9 @@ const patterns = {
   all: compile(
     `(?:all|every|each)(?: of (?:them|these|its|the))? (?:(?:endpoints?|operations?|calls?|requests?) )?(?:(?:is|are|uses?|must be) (?:an? |the )?|(?<=, each )an? )(?<method>${method})(?= (?:requests?|calls?|method|of|with|[.,;]))`,
   ),
+  deliveries: compile(
+    '(?:webhooks|deliveries|notifications|callbacks|events) (?:are|come) (?:always |all )?(?:sent |delivered |made )?(?:with|as|by|via) (?:an? |http )*(?<method>get|put|post|delete|patch)(?= (?:requests?|calls?|with|of|to|[.,;]))',
+  ),
   delivery: compile(
     '(?:a|an|each|every|the) (?:delivery|webhook|notification|callback) (?:is|comes as|arrives as|is sent as) an? (?<method>get|put|post|delete|patch)(?= (?:request|with|of|to|[.,;]))',
   ),
@@ -212,13 +215,37 @@ export function methodOfAll(tokens: readonly Token[], text: string, { documents,
   });
 }
 
+const acknowledged = compile(
+  '(?:acknowledges?|confirms?|accepts?|answers?|responds? to|replies to|reply to|respond to) (?:(?:a|the|each|every|webhook|event|delivery|call|it) )*(?<one>@ )?(?:with|by) (?:a |an |the |status |code |http )*(?<status>#)(?= (?:[.,;:)]|and|or|to|within|$))',
+);
+
+/** "Acknowledge `order.shipped` with 200", where the webhooks document another status. */
+export function acknowledgementFaults({ tokens, kind }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:not|never|instead|rather|sandbox|if|unless|or) /.test(` ${text}`)) return [];
+  return find(tokens, text, acknowledged).flatMap((match): ProseFault[] => {
+    const status = statusOf(match);
+    const isWebhook = ({ operation, model }: OperationSubject): boolean =>
+      model.webhooks.some((webhook) => webhook.operation === operation);
+    const named = page.subjectsIn(match.parts.one ?? []).filter(isOperation);
+    const isOfAll = match.parts.one === undefined && / (?:webhooks?|events?|deliver(?:y|ies)) /.test(` ${text}`);
+    const meant = (isOfAll ? page.documents.operations : named).filter(isWebhook);
+    const documented = [...new Set(meant.flatMap(({ operation }) => operation.responses.map((response) => response.status)))];
+    if (!status || documented.length === 0 || documented.some((one) => one === `${status}` || one === 'default' || one === `${String(status)[0]}XX`)) return [];
+    const message = `${named[0] ? label(named[0]) : 'a webhook'} is acknowledged with ${documented.join(' or ')}, not with ${status}`;
+    return [{ line: match.parts.status![0]!.line, message, hint }];
+  }); // prettier-ignore
+}
+
 /** "A delivery is a `PUT`", where all webhooks have another method. */
 export function deliveryFaults(tokens: readonly Token[], text: string, { documents }: Page): ProseFault[] {
   const actual = new Set(documents.models.flatMap(({ webhooks }) => webhooks.map(({ operation }) => operation.method)));
-  return find(tokens, text, patterns.delivery).flatMap(({ parts }): ProseFault[] => {
-    const stated = textOf(parts.method).toUpperCase();
-    if (actual.size === 0 || actual.has(stated)) return [];
-    const message = `webhooks are sent with ${[...actual].join(' or ')}, not with ${stated}`;
-    return [{ line: parts.method![0]!.line, message, hint }];
-  });
+  return [...find(tokens, text, patterns.delivery), ...find(tokens, text, patterns.deliveries)].flatMap(
+    ({ parts }): ProseFault[] => {
+      const stated = textOf(parts.method).toUpperCase();
+      if (actual.size === 0 || actual.has(stated)) return [];
+      const message = `webhooks are sent with ${[...actual].join(' or ')}, not with ${stated}`;
+      return [{ line: parts.method![0]!.line, message, hint }];
+    },
+  );
 }
