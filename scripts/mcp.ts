@@ -66,16 +66,24 @@ async function main(): Promise<number> {
   ];
   const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string };
   const create = () => createMcpServer(library, tools, { version, report });
+  // A line without an end would fill the memory: the transport gives up.
+  const tooLarge = new AbortController();
   const ended = new Promise<void>((resolve) => {
+    tooLarge.signal.addEventListener('abort', () => resolve());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     if (http) return;
     process.stdin.once('end', resolve);
     process.stdin.once('close', resolve);
     process.stdout.once('error', () => resolve());
   });
+  const reportInput = (error: unknown): void => {
+    if (!(error instanceof Error && error.message.startsWith('ReadBuffer exceeded'))) return report(error);
+    console.error('MCP: a message on standard input is larger than 10 MB, so the server stops.');
+    tooLarge.abort();
+  };
   const server = http
     ? await serveHttp(create, port, report)
-    : serveStdio(create, { transport: new StdioServerTransport(process.stdin, output), onerror: report });
+    : serveStdio(create, { transport: new StdioServerTransport(process.stdin, output), onerror: reportInput });
   console.error(
     'url' in server ? `MCP: ${server.url}  (this machine only; Ctrl+C stops it)` : 'MCP: on standard input and output',
   );
@@ -84,7 +92,7 @@ async function main(): Promise<number> {
   await sandbox.close();
   // A client that keeps its end of the pipe open would keep this process.
   process.stdin.destroy();
-  return 0;
+  return tooLarge.signal.aborted ? 1 : 0;
 }
 
 runMain(main);

@@ -5,6 +5,7 @@ import { type ReceivedResponse, sendRequest } from '../../src/examples/documents
 import { languageOf } from '../../src/samples';
 import { count } from '../../src/text/count';
 import { mdxText } from '../../src/text/mdx-text';
+import { plainOutput } from '../../src/text/printable';
 import { firstRequests } from './first-curl';
 
 const sandboxUrl = 'http://localhost:4010';
@@ -18,7 +19,7 @@ export interface FirstGuide {
 /** A first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
 export async function firstGuide(models: readonly ApiModel[]): Promise<FirstGuide> {
   const model = models[0]!;
-  const title = mdxText(model.info.title);
+  const title = mdxText(plainOutput(model.info.title));
   const example = await firstExample(model);
   const lead =
     models.length === 1
@@ -27,9 +28,9 @@ export async function firstGuide(models: readonly ApiModel[]): Promise<FirstGuid
       : // Paths as `load.ts` makes them: these APIs name none of their own.
         models
           .map((each, index) => [each, index === 0 ? '/api/' : `/${each.id}/`] as const)
-          .map(([each, path]) => `- [${mdxText(each.info.title)}](${path}), ${partsOf(each)}`)
+          .map(([each, path]) => `- [${mdxText(plainOutput(each.info.title))}](${path}), ${partsOf(each)}`)
           .join('\n');
-  const name = model.info.title.replace(/\s+/g, ' ').replace(/\.$/, '');
+  const name = plainOutput(model.info.title).replace(/\s+/g, ' ').replace(/\.$/, '');
   const description = example ? `How to send a first request to ${name}.` : `What ${name} consists of.`;
   const text = `---
 title: Introduction

@@ -73,8 +73,7 @@ export function sandboxCalls(library: Library): SandboxCalls {
       changes: true,
       rest: 'The rest was discarded: request less, for example with a pagination parameter.',
       run: async (args) => {
-        if (Buffer.byteLength(JSON.stringify(args)) > MAX_ARGUMENT_BYTES)
-          throw new ToolError(`The arguments have more than ${MAX_ARGUMENT_BYTES} bytes.`);
+        requireSmall(args);
         const { own, item } = findOperation(library, String(args.operation), text(args.api));
         const exchange = exchangeOf(item, own.context.model, args);
         starting ??= start(library);
@@ -88,6 +87,18 @@ export function sandboxCalls(library: Library): SandboxCalls {
       await running?.sandbox.close();
     },
   };
+}
+
+/** @throws ToolError for arguments that are too large, or nested more deeply than they can be written */
+function requireSmall(args: Arguments): void {
+  let bytes: number;
+  try {
+    bytes = Buffer.byteLength(JSON.stringify(args));
+  } catch (error) {
+    if (error instanceof RangeError) throw new ToolError('The arguments are nested too deeply.');
+    throw error;
+  }
+  if (bytes > MAX_ARGUMENT_BYTES) throw new ToolError(`The arguments have more than ${MAX_ARGUMENT_BYTES} bytes.`);
 }
 
 async function start({ portal, apis }: Library): Promise<Running> {

@@ -14,6 +14,8 @@ import {
 
 /** Bytes of one request. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
+/** At once: bodies that never end would fill the memory. */
+const MAX_CONNECTIONS = 256;
 const path = '/mcp';
 
 export interface McpHttpServer {
@@ -50,6 +52,7 @@ export async function serveHttp(
     const refused =
       hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
       originValidationResponse(request, localhostAllowedOrigins()) ??
+      foreignAddress(request) ??
       foreignSite(request) ??
       (new URL(request.url).pathname === path ? undefined : new Response('The server is at /mcp.', { status: 404 }));
     const response = refused ?? (await handler.fetch(request));
@@ -57,6 +60,7 @@ export async function serveHttp(
     if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
     else outgoing.end();
   };
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -72,6 +76,13 @@ export async function serveHttp(
       });
     },
   };
+}
+
+/** A request line with an address in full (RFC 9112 §3.2.2) says more than `Host` does. */
+function foreignAddress({ url }: Request): Response | undefined {
+  const { hostname } = new URL(url);
+  if (localhostAllowedHostnames().includes(hostname)) return undefined;
+  return new Response(`This server is not ${hostname}.`, { status: 403 });
 }
 
 /** A browser sends some requests of pages, such as those for pictures, without their origin. */

@@ -9,10 +9,12 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\
 export const printable = (text: string): string => text.replace(/\r\n/g, '\n').replace(unprintable, '\ufffd');
 
 /**
- * Characters that nobody sees and a language model reads: tags (U+E0000), the zero-width space, the word joiner, byte order marks, and
- * those that change the direction of text.
+ * Characters that nobody sees and a language model reads: those that Unicode ignores by default, such as tags (U+E0000), variation
+ * selectors, zero-width spaces, fillers and those that change the direction of text; annotations, blanks and controls of scripts that
+ * have them. What is left is what joins an emoji, or the letters of a script that joins them.
  */
-const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{E0000}-\u{E007F}]/gu;
+const invisible =
+  /(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}])\ufe0f|(?<=[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}])[\u200c\u200d](?=[\p{L}\p{M}]))[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13430}-\u{1343f}]/gu;
 
 /** A text of documents and guides as it may be handed to an assistant: all of it can be seen, and none of it moves a cursor. */
 export const plainOutput = (text: string): string => printable(text.replace(invisible, ''));

@@ -1,56 +1,9 @@
 /** The tools, as the official client sees them over HTTP. */
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { compareVersions } from '../../scripts/lib/compare-versions';
-import { changesTool } from '../../src/mcp/changes-tool';
-import { documentationTools } from '../../src/mcp/documentation-tools';
-import { openLibrary } from '../../src/mcp/library';
 import { MAX_RESULT_BYTES } from '../../src/mcp/output';
-import { sandboxCalls } from '../../src/mcp/sandbox-tool';
-import { serveHttp, type McpHttpServer } from '../../src/mcp/serve-http';
-import { createMcpServer } from '../../src/mcp/server';
-import { loadPortal } from '../../src/portal/load';
-import { orders, writePortal } from './portal';
-
-type Kind = Parameters<typeof writePortal>[0];
-const closing: (() => Promise<void> | void)[] = [];
-afterAll(async () => {
-  for (const close of closing.reverse()) await close();
-});
-
-interface Opened {
-  readonly client: Client;
-  readonly folder: string;
-  readonly server: McpHttpServer;
-  readonly reported: unknown[];
-  readonly call: (name: string, args?: Record<string, unknown>) => Promise<{ text: string; isError: boolean }>;
-}
-
-async function open(kind: Kind, more: Readonly<Record<string, unknown>> = {}): Promise<Opened> {
-  const folder = writePortal(kind, more);
-  closing.push(() => rmSync(folder, { recursive: true, force: true }));
-  const library = await openLibrary(loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }));
-  const sandbox = sandboxCalls(library);
-  closing.push(() => sandbox.close());
-  // The command works in the folder of the portal.
-  const inFolder = (name: string): string => join(folder, name);
-  const changes = changesTool(library, (old, now) => compareVersions(inFolder(old), inFolder(now)));
-  const tools = [...documentationTools(library), changes, sandbox.tool];
-  const reported: unknown[] = [];
-  const report = (error: unknown): void => void reported.push(error);
-  const server = await serveHttp(() => createMcpServer(library, tools, { version: '1', report }), 0, report);
-  closing.push(() => server.close());
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
-  closing.push(() => client.close());
-  const call: Opened['call'] = async (name, args = {}) => {
-    const { content, isError } = await client.callTool({ name, arguments: args });
-    const [block] = content as { type: string; text: string }[];
-    return { text: block!.text, isError: isError === true };
-  };
-  return { client, folder, server, reported, call };
-}
+import { open, type Opened } from './open';
+import { orders } from './portal';
 
 describe('a portal without guides', () => {
   let portal: Opened;
@@ -286,44 +239,4 @@ test('a long page comes in parts that make up the whole, none of them longer tha
       : undefined;
   }
   expect(whole).toContain(long.trim());
-});
-
-describe('over HTTP', () => {
-  let portal: Opened;
-  beforeAll(async () => {
-    portal = await open('plain');
-  });
-  const post = (headers: Record<string, string>, path = '/mcp', body = '{}') =>
-    fetch(new URL(path, portal.server.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    });
-
-  test('pages of other sites, and other paths, are refused', async () => {
-    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await post({ origin: 'null' })).status).toBe(403);
-    // Without an origin, as a browser sends requests for pictures.
-    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await post({}, '/')).status).toBe(404);
-    const preflight = await fetch(portal.server.url, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } });
-    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  test('a name that leads to this machine is refused (DNS rebinding)', async () => {
-    const { request } = await import('node:http');
-    const status = await new Promise((resolve, reject) => {
-      const outgoing = request(portal.server.url, { method: 'POST', headers: { host: 'evil.example' } }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
-      outgoing.once('error', reject);
-      outgoing.end('{}');
-    });
-    expect(status).toBe(403);
-  });
-
-  test('a request of more than a megabyte is refused', async () => {
-    expect((await post({}, '/mcp', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
-  });
 });

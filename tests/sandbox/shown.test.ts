@@ -167,3 +167,23 @@ test('errors that say the same of every fault say it once', () => {
     },
   );
 });
+
+test('a request that is shown excuses nothing else that is sent with it', () => {
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 10 } };
+  const id = { name: 'id', in: 'path', required: true, schema: string, example: '1' };
+  const things = {
+    '/things/{id}': { get: { parameters: [id, limit], responses: { 200: response(object({ id: string })) } } },
+  };
+  return during(things, async ({ get }) => {
+    const statuses = [
+      '/things/1',
+      '/things/1?limit=9',
+      '/things/1?limit=abc',
+      '/things/1?limit=99',
+      '/things/7?limit=99',
+    ];
+    expect(await Promise.all(statuses.map(async (path) => (await get(path)).status))).toEqual([
+      200, 200, 400, 400, 400,
+    ]);
+  });
+});

@@ -177,6 +177,43 @@ describe('what a guide imports or shows is in the folder of the portal', () => {
     ]);
   });
 
+  it.each([
+    ["export const x = require('../secret.json')", '"require" is not allowed'],
+    ["export const x = r\\u0065quire('../secret.json')", '"require" is not allowed'],
+    ["export const x = require.context('..', true, /json/)", '"require" is not allowed'],
+    ["export const x = new URL('../secret.txt', import.meta.url)", 'import.meta is not allowed'],
+    ['<p title={process.env.TOKEN}>Text</p>', '"process" is not allowed'],
+    ["{eval('1')}", '"eval" is not allowed'],
+    [
+      "import x from '!!raw-loader!/etc/hostname'",
+      'imports !!raw-loader!/etc/hostname, which is neither a file nor a package',
+    ],
+    ["import x from 'file:///etc/hostname'", 'imports file:///etc/hostname, which is neither a file nor a package'],
+    [
+      "import x from 'https://evil.example/x.js'",
+      'imports https://evil.example/x.js, which is neither a file nor a package',
+    ],
+    ["import x from 'data:text/javascript,1'", 'imports data:text/javascript,1, which is neither a file nor a package'],
+    [
+      "import x from 'react/../../secret.json'",
+      'imports react/../../secret.json, which is neither a file nor a package',
+    ],
+    ["import x from './.env'", 'imports ./.env, which is hidden'],
+    ["export const x = () => import('../' + 'secret.json')", 'imports what only a program knows'],
+    ["export const X = () => <iframe src='https://evil.example/' />", '<iframe> is not allowed'],
+    ["export const X = () => <p dangerouslySetInnerHTML={{ __html: 'a' }} />", 'text in dangerouslySetInnerHTML'],
+    ["<p {...{ dangerouslySetInnerHTML: { __html: '<img />' } }} />", 'attributes in {...} are not checked'],
+    ["<Card title={<iframe src='https://evil.example/' />} />", '<iframe> is not allowed'],
+  ])('%s is refused', (source, problem) => {
+    writeFileSync(join(root, '.env'), '');
+    expect(find(`${source}\n\nText.\n`).problems).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it.each([
+    'export const Total = ({ process, ...props }) => <b title={process} {...props}>{props.children}</b>',
+    "import x from './examples/lend.ts'\nimport { Link } from 'gatsby'\nexport const size = { require: 1, process: 2 }.process",
+  ])('%s is allowed', (source) => expect(find(`${source}\n\nText.\n`).problems).toEqual([]));
+
   it('and is taken where it is', () => {
     expect(find("import x from './examples/lend.ts'\nimport y from 'package'\n\nText.\n").problems).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { type Example, type ExampleMode, type Expectation, type Page, type Step,
 import { type Fence, fencesOf } from './fence';
 import type { Guide } from './guide';
 import { languageOf } from './language';
+import { codeProblems, foreign } from './page-code';
 import { type Mode, readMode } from './read-mode';
 import { type TreeNode, isElement, walk } from './tree';
 
@@ -23,8 +24,8 @@ const outside = "which is outside the portal's folder";
 const made: readonly string[] = ['Diagram', 'GuideCode'];
 
 /**
- * Unknown components, files that a guide imports or shows and that do not exist, so that the site could not be built, and those that
- * are outside of the portal: they would be published.
+ * Unknown components, pictures that a guide shows and that do not exist, so that the site could not be built, and those that are outside
+ * of the portal: they would be published.
  * @param root the portal's folder
  */
 function checkElements(guide: Guide, root: string): Problem[] {
@@ -41,14 +42,6 @@ function checkElements(guide: Guide, root: string): Problem[] {
   walk(guide.tree, (node) => {
     if (node.type !== 'mdxjsEsm') return;
     for (const [name] of (node.value ?? '').matchAll(/\b[A-Z]\w*/g)) own.add(name);
-    for (const [, file = ''] of (node.value ?? '').matchAll(/\b(?:from|import)\s*\(?\s*['"`]([./][^'"`]*)['"`]/g)) {
-      const path = resolve(dirname(guide.path), file.split('?')[0]!);
-      const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
-      if (found === undefined)
-        report(node, `imports ${file}, which does not exist`, 'Name an existing file, relative to this one.');
-      else if (!isBelow(root, found))
-        report(node, `imports ${file}, ${outside}`, 'Copy it into the folder of the portal.');
-    }
   });
   walk(guide.tree, (node) => {
     const name = isElement(node) ? (node.name ?? '').split('.')[0]! : '';
@@ -74,9 +67,8 @@ function checkElements(guide: Guide, root: string): Problem[] {
   return problems;
 }
 
-/** Elements that show code, and those that show content from outside the page. */
+/** Elements that show code. */
 const code = ['pre', 'samp', 'textarea', 'xmp', 'listing', 'plaintext'];
-const foreign = ['script', 'iframe', 'object', 'embed', 'frame'];
 
 /** Text that a page shows, or hides, in ways that neither examples nor prose are read from. */
 function checkUnread(guide: Guide): Problem[] {
@@ -141,7 +133,7 @@ type Variant = MarkedFence<ExampleMode>;
  */
 export function pageOf(guide: Guide, root: string, today: string): { page: Page; problems: Problem[] } {
   const { fences, problems } = fencesOf(guide);
-  problems.push(...checkElements(guide, root), ...checkUnread(guide));
+  problems.push(...checkElements(guide, root), ...codeProblems(guide, root), ...checkUnread(guide));
   const marked = fences.flatMap((fence) => markedFence(fence, guide, today, problems));
   const examples = new Map<Fence, Example>();
   const steps = groups(marked).map((variants, index) => {

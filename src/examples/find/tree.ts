@@ -16,7 +16,14 @@ export interface TreeNode {
   readonly named?: ResponseName;
   /** Of an MDX element; null for a fragment. */
   readonly name?: string | null;
-  readonly attributes?: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[];
+  readonly attributes?: readonly {
+    readonly type: string;
+    readonly name?: string;
+    readonly value?: unknown;
+    readonly data?: unknown;
+  }[];
+  /** What remark-mdx knows of it: the syntax tree of its code, as `estree`. */
+  readonly data?: unknown;
   /** Of a link, an image or a definition. */
   readonly url?: string;
   /** Of a heading. */

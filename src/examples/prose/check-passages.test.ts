@@ -46,6 +46,11 @@ test.each([
 ])('%s', async (sentence, message) => expect((await faultsOf(sentence)).join('; ')).toMatch(message));
 
 test.each([
+  ['See [the page][x].', ['[the page][x] has no definition']],
+  ['Foo \\[beta\\]\\[x\\] is a name.', []],
+])('%s', async (sentence, expected) => expect(await faultsOf(sentence)).toEqual(expected));
+
+test.each([
   'Something like `PATCH /ferries/{id}`, which other APIs have, does not exist here.',
   'There is no `PATCH /ferries/{id}`.',
   'There is no call such as `DELETE /ferries`.',

@@ -41,7 +41,9 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
   const context = { ...given, origins: originsOnPage(given.origins, written.guide.source) };
   const page = { ...written, guide: { ...written.guide, tree: withTypedNames(asMarkdown(written.guide.tree)) } };
   const { contract, vocabulary } = context;
-  const passages = [...frontMatterPassages(page.guide, context.ownNames), ...passagesOf(page.guide, context.ownNames)];
+  const lines = written.guide.source.split('\n');
+  const body = passagesOf(page.guide, context.ownNames);
+  const passages = [...frontMatterPassages(page.guide, context.ownNames), ...body];
   const [fences, tables, lists]: [string[], TreeNode[], TreeNode[]] = [[], [], []];
   walk(page.guide.tree, (node) => {
     if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);
@@ -64,9 +66,9 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
       ...checkNames(passage, vocabulary, ownWords),
       ...valuesInLine(passage).flatMap((values) => checkValues(values, vocabulary, codeWords)),
       ...checkStated(passage, contract, scope),
-      ...referenceFaults(passage),
     );
   }
+  found.push(...body.flatMap((passage) => referenceFaults(passage, lines)));
   for (const table of tables) {
     found.push(
       ...valuesInColumns(table).flatMap((values) => checkValues(values, vocabulary, codeWords)),
@@ -242,13 +244,16 @@ function splitAddress(pieces: Passage['pieces']) {
 }
 
 /** `[text][name]` without a definition of the name appears on the page as it is written. */
-const referenceFaults = ({ pieces }: Passage): ProseFault[] =>
+const referenceFaults = ({ pieces }: Passage, lines: readonly string[]): ProseFault[] =>
   pieces.flatMap((piece) =>
     piece.kind !== 'text'
       ? []
-      : mentions(piece, /\[[^[\]]+\]\[[^[\]]*\]/g).map(({ text, line }) => ({
-          line,
-          message: `${text} has no definition`,
-          hint: 'Add a line such as [name]: /page.',
-        })),
+      : mentions(piece, /\[[^[\]]+\]\[[^[\]]*\]/g)
+          // With backslashes, brackets are meant as they are.
+          .filter(({ text, line }) => lines[line - 1]?.includes(text) ?? true)
+          .map(({ text, line }) => ({
+            line,
+            message: `${text} has no definition`,
+            hint: 'Add a line such as [name]: /page.',
+          })),
   );

@@ -9,6 +9,7 @@ import { dynamicWarning, replaceDynamicReference, schemaResources } from './sche
 import type { FileSet } from './file-set';
 import { type BundledFiles, bundledFiles, resolveReference } from './resolve-reference';
 import { copyNumber } from './written-numbers';
+import { MAX_ALIASED } from './yaml-problems';
 
 /** The document with all its files in one object, and every reference leading to a pointer into it. */
 export interface Bundle {
@@ -100,6 +101,15 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     setOwn(parent.value, key, typeof text.value === 'string' ? text.value : '');
   };
 
+  /** Values that references in examples may still put in their places. */
+  let room = MAX_REFERRED;
+  const inserted: {
+    readonly holder: object;
+    readonly key: string;
+    readonly reference: string;
+    readonly origin: Origin;
+  }[] = [];
+
   /** What an example that is nothing but a reference leads to; one that leads nowhere is data, unless it names a file. */
   const insertExample = (cursor: Cursor): void => {
     const end = cursor.pointer.lastIndexOf('/');
@@ -119,6 +129,14 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     }
     const target = isExampleObject(found) ? at(found, 'value') : found;
     if (target.value === undefined || target.value === cursor.value) return;
+    const size = sizeOf(target.value, parent.value, room);
+    if (size === undefined) {
+      diagnostics.push(exampleTooLarge(reference, origin));
+      delete parent.value[key];
+      return;
+    }
+    room -= size;
+    inserted.push({ holder: parent.value, key, reference, origin });
     diagnostics.push(exampleElsewhere(origin));
     setOwn(parent.value, key, target.value);
   };
@@ -166,6 +184,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     } else if ('diagnostics' in target) diagnostics.push(...target.diagnostics.map(inAnotherFile));
     else report(reference, target);
   }
+  removeTooLarge(inserted, (reference, origin) => diagnostics.push(exampleTooLarge(reference, origin)));
   resources.forget();
   return {
     root,
@@ -213,6 +232,57 @@ const namesFile = (reference: string): boolean => /^[^#]+\.(?:json|ya?ml)(?:#|$)
 
 const isExampleObject = ({ value, pointer }: Cursor): boolean =>
   /\/components\/examples\/[^/]+$/.test(pointer) && isObject(value) && own(value, 'value') !== undefined;
+
+/** As many as YAML aliases may expand to. */
+const MAX_REFERRED = MAX_ALIASED;
+
+/**
+ * How many values a tree has, of which each is counted as often as it is reached.
+ * @returns undefined where it is more than the limit, or where the tree contains `holder`, so that it would never end
+ */
+function sizeOf(value: unknown, holder: object, limit: number): number | undefined {
+  const open = [value];
+  let size = 0;
+  while (open.length > 0) {
+    const next = open.pop();
+    size += 1;
+    if (next === holder || size > limit) return undefined;
+    if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) open.push(member);
+  }
+  return size;
+}
+
+/**
+ * Removes examples that references have put in their places and that have become too large, as what they lead to had references of its
+ * own: everything that follows reads them as trees. What is removed first leaves others small.
+ */
+function removeTooLarge(
+  inserted: readonly {
+    readonly holder: object;
+    readonly key: string;
+    readonly reference: string;
+    readonly origin: Origin;
+  }[],
+  report: (reference: string, origin: Origin) => void,
+): void {
+  let room = MAX_REFERRED;
+  for (const { holder, key, reference, origin } of inserted) {
+    const size = sizeOf((holder as JsonObject)[key], holder, room);
+    // What does not fit has been counted, too: the time for all of them has the same limit.
+    room -= size ?? Math.min(room, MAX_REFERRED / 10);
+    if (size !== undefined) continue;
+    report(reference, origin);
+    delete (holder as JsonObject)[key];
+  }
+}
+
+const exampleTooLarge = (reference: string, origin: Origin): Finding => ({
+  severity: 'fault',
+  code: 'wrong-target',
+  message: `The reference ${JSON.stringify(reference)} leads to what contains it, or the references in examples lead to more than ${MAX_REFERRED.toLocaleString('en')} values.`,
+  hint: 'Write the value of the example here',
+  origin,
+});
 
 const unusable = (reference: string) => ({
   code: 'wrong-target',

@@ -217,6 +217,12 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
     hint: "Move the file into the document's folder, and refer to it by a relative path",
   });
 
+  const unread = (path: string): Refusal => ({
+    code: 'reference-outside',
+    message: `${JSON.stringify(path)} is not read: the files of a document are YAML, JSON and Markdown, and none that is hidden.`,
+    hint: 'Give it such a name, without a dot at its beginning',
+  });
+
   return {
     main,
     others,
@@ -241,6 +247,8 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
         };
       }
       if (!isInside(folder, real)) return outside(reference);
+      if (!isReadable(relative(folder, real)) || !isReadable(relative(folder, resolve(realDirectory(from), path))))
+        return unread(path);
       const known = byPath.get(real);
       if (known) return known;
       if (others.length >= MAX_FILES) {
@@ -254,6 +262,10 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
     },
   };
 }
+
+/** Whether a file can be one of a document's: `.env`, `.git/config`, `.npmrc` and `id_rsa` of its folder would be published. */
+const isReadable = (path: string): boolean =>
+  /\.(?:ya?ml|json|md|markdown)$/i.test(path) && !path.split(sep).some((part) => part.startsWith('.'));
 
 const realDirectory = (file: SourceFile): string => dirname(realpathSync(file.absolute));
 

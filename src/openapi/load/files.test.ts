@@ -83,6 +83,48 @@ describe('an example that is nothing but a reference', () => {
     expect(codes).toContain('misplaced-reference');
   });
 
+  test.each([
+    '#',
+    './api.json',
+    '#/paths/~1pet/get/responses/200',
+    '#/paths/~1pet/get/responses/200/content',
+    '#/paths',
+  ])('has no value where it leads to what contains it: %s', async ($ref) => {
+    const { value, codes } = await load({ $ref });
+    expect(value).toBeUndefined();
+    expect(codes).toContain('wrong-target');
+  });
+
+  test('has no value where examples lead to each other without end, or to too many values', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'files-'));
+    const file = join(folder, 'api.json');
+    const next = (index: number) => ({ example: { $ref: `#/components/schemas/S${index + 1}` } });
+    const schemas = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `S${index}`,
+        { type: 'object', properties: { a: next(index), b: next(index) } },
+      ]),
+    );
+    const circle = {
+      One: { type: 'object', example: { $ref: '#/components/schemas/Two' } },
+      Two: { type: 'object', example: { $ref: '#/components/schemas/One' } },
+    };
+    writeFileSync(
+      file,
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        components: { schemas: { ...schemas, S40: { type: 'string' }, ...circle } },
+      }),
+    );
+    try {
+      const { diagnostics } = await loadApi({ id: 'a', file, root: folder });
+      expect(diagnostics.filter(({ code }) => code === 'wrong-target').length).toBeGreaterThan(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 20_000);
+
   test('has no value where there is no such file', async () => {
     const { value, codes } = await load({ $ref: 'cat.json' });
     expect(value).toBeUndefined();
@@ -135,6 +177,21 @@ describe('files that are not read', () => {
     ['http://127.0.0.1:1/x', 'remote-reference'],
   ])('%s', async (reference, code) => {
     expect(await load(reference)).toBe(code);
+  });
+
+  test.each(['.env', '.git/config.json', '.npmrc', 'id_rsa', 'notes.txt', 'parts/.secret.yaml'])(
+    '%s, which no document has',
+    async (name) => {
+      mkdirSync(join(folder, 'api', name, '..'), { recursive: true });
+      writeFileSync(join(folder, 'api', name), 'type: string\ndescription: SECRET\n');
+      expect(await load(name)).toBe('reference-outside');
+    },
+  );
+
+  test('a link to a hidden file', async () => {
+    writeFileSync(join(folder, 'api/.env'), 'type: string\ndescription: SECRET\n');
+    symlinkSync(join(folder, 'api/.env'), join(folder, 'api/plain.yaml'));
+    expect(await load('plain.yaml')).toBe('reference-outside');
   });
 
   test('a link out of the folder', async () => {

@@ -25,11 +25,27 @@ export const matchingExchange = (operation: Operation, model: ApiModel, sent: Se
     (exchange) => hasOwnResponse(exchange) && isSent(exchange, operation, model, sent),
   );
 
-/** Whether a request has exactly the values of one that readers are shown: where no value at all is valid, that is a generated one. */
-export const isShown = (operation: Operation, model: ApiModel, sent: SentValues): boolean =>
+/**
+ * Whether a request has the values of one that readers are shown: where no value at all is valid, that is a generated one.
+ * @param violations what is wrong with it: what the shown one does not have is not excused by it, and of a missing value there is none
+ */
+export const isShown = (
+  operation: Operation,
+  model: ApiModel,
+  sent: SentValues,
+  violations: readonly Violation[] = [],
+): boolean =>
   exchangesOf(operation, model).some(
     (exchange) =>
-      (exchange.parameters.length > 0 || exchange.body !== undefined) && isSent(exchange, operation, model, sent),
+      (exchange.parameters.length > 0 || exchange.body !== undefined) &&
+      isSent(exchange, operation, model, sent) &&
+      violations.every(
+        ({ where, name, rule }) =>
+          rule === 'missing' ||
+          (where === 'body'
+            ? exchange.body !== undefined
+            : exchange.parameters.some((each) => each.in === where && each.name === name)),
+      ),
   );
 
 /**

@@ -109,7 +109,7 @@ export async function runOperation(call: OperationCall): Promise<WireResponse> {
     const { model } = api;
     const isExample = isDocumented(check.violations, operation, model, incoming);
     const isUnavoidable = isSelfContradiction(check.violations);
-    if (!isExample && !isUnavoidable && !isShown(operation, model, incoming))
+    if (!isExample && !isUnavoidable && !isShown(operation, model, incoming, check.violations))
       return refuse(call, invalid(check.violations));
     // Readers were shown this request, or could send no better one: what is wrong with it is reported and does not stop them.
     const written = await respondFromDocument(call, incoming);

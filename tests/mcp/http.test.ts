@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { open, type Opened } from './open';
+
+describe('over HTTP', () => {
+  let portal: Opened;
+  beforeAll(async () => {
+    portal = await open('plain');
+  });
+  const post = (headers: Record<string, string>, path = '/mcp', body = '{}') =>
+    fetch(new URL(path, portal.server.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  test('pages of other sites, and other paths, are refused', async () => {
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ origin: 'null' })).status).toBe(403);
+    // Without an origin, as a browser sends requests for pictures.
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({}, '/')).status).toBe(404);
+    const preflight = await fetch(portal.server.url, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a name that leads to this machine is refused (DNS rebinding)', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const outgoing = request(portal.server.url, { method: 'POST', headers: { host: 'evil.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      outgoing.once('error', reject);
+      outgoing.end('{}');
+    });
+    expect(status).toBe(403);
+  });
+
+  test('a request line with the address of another server is refused, whatever the Host is', async () => {
+    const { hostname, port } = new URL(portal.server.url);
+    const status = await new Promise((resolve, reject) => {
+      const outgoing = request({ hostname, port, method: 'POST', path: 'http://evil.example/mcp' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      outgoing.once('error', reject);
+      outgoing.end('{}');
+    });
+    expect(status).toBe(403);
+  });
+
+  test('arguments that are nested too deeply are refused with a sentence', async () => {
+    const body = `${'[{"a":'.repeat(10_000)}1${'}]'.repeat(10_000)}`;
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"call_sandbox","arguments":{"operation":"placeOrder","body":${body}}}}`;
+    const response = await post({ accept: 'application/json, text/event-stream' }, '/mcp', call);
+    const text = await response.text();
+    expect(text).toContain('nested too deeply');
+    expect(text).not.toContain('an error in the server');
+  });
+
+  test('a request of more than a megabyte is refused', async () => {
+    expect((await post({}, '/mcp', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
+  });
+});
