@@ -36,4 +36,14 @@ const guarded = (middleware) => {
   return Object.assign(guard, middleware);
 };
 
-module.exports = { guarded, isForeign };
+/** Socket.IO has requests of its own, before all middleware, and no browser asks whether a page may open a WebSocket (RFC 6455 §10.2). */
+const guardedSockets = (socketIo) => ({
+  ...socketIo,
+  Server: class extends socketIo.Server {
+    constructor(server, options) {
+      super(server, { ...options, allowRequest: (request, done) => done(null, !isForeign(request)) });
+    }
+  },
+});
+
+module.exports = { guarded, guardedSockets, isForeign };

@@ -1,5 +1,13 @@
 type Guard = (request: unknown, response: unknown, next: () => void) => void;
-const { guarded, isForeign } = jest.requireActual<{
+const { guarded, guardedSockets, isForeign } = jest.requireActual<{
+  guardedSockets: (socketIo: { Server: new (...args: unknown[]) => object }) => {
+    Server: new (...args: unknown[]) => {
+      options: {
+        allowRequest: (request: unknown, done: (error: unknown, isAllowed: boolean) => void) => void;
+        path: string;
+      };
+    };
+  };
   guarded: <M>(middleware: M) => Guard & M;
   isForeign: (request: unknown) => boolean;
 }>('./dev-guard.cjs');
@@ -60,5 +68,23 @@ describe('requests to the development server', () => {
     guard(own, response, () => undefined);
     guard(request({ host: 'evil.example' }), response, () => undefined);
     expect([handled, written, guard.publish]).toStrictEqual([[own], [403], publish]);
+  });
+
+  it('for a socket are answered with the same check, and the options of the server are kept', () => {
+    class Server {
+      constructor(
+        readonly server: unknown,
+        readonly options: unknown,
+      ) {}
+    }
+    const { Server: Guarded } = guardedSockets({ Server: Server as never });
+    const { options } = new Guarded('server', { path: '/x' });
+    const allowed: boolean[] = [];
+    for (const headers of [{}, { origin: 'https://evil.example' }, { host: 'evil.example' }] as Record<
+      string,
+      string
+    >[])
+      options.allowRequest(request(headers), (_, isAllowed) => void allowed.push(isAllowed));
+    expect([options.path, ...allowed]).toEqual(['/x', true, false, false]);
   });
 });

@@ -6,7 +6,7 @@ const Module = require('node:module');
 const { dirname, join, relative } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { isMainThread, Worker } = require('node:worker_threads');
-const { guarded } = require('./dev-guard.cjs');
+const { guarded, guardedSockets } = require('./dev-guard.cjs');
 
 /** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
 const developing = process.env.PORTAL_DEVELOPS === '1';
@@ -162,6 +162,7 @@ const hotMiddleware = (loaded) => {
   const create = loaded();
   return (...args) => guarded(create(...args));
 };
+const ownSockets = (loaded) => guardedSockets(loaded());
 const noCors = () => () => (_request, _response, next) => next();
 
 const everywhere = {
@@ -169,6 +170,7 @@ const everywhere = {
   '/node_modules/gatsby/dist/utils/print-instructions.js': instructions,
   '/node_modules/cors/lib/index.js': noCors,
   '/node_modules/@gatsbyjs/webpack-hot-middleware/middleware.js': hotMiddleware,
+  '/node_modules/socket.io/dist/index.js': ownSockets,
   '/node_modules/gatsby-cli/lib/reporter/redux/internal-actions.js': messages,
   '/node_modules/gatsby/dist/utils/adapter/init.js': adapters,
   '/node_modules/gatsby/dist/utils/get-latest-gatsby-files.js': latestFiles,
