@@ -128,11 +128,14 @@ export function statusScope(
   const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
     operationsWritten(contract, path),
   );
-  const own = [...named, ...called];
+  const absolute = [...fences.matchAll(/(https?:\/\/[^\s/'"`<>]+\/[\w\-.~%{}$:/]*)/g)]
+    .flatMap(([, address = '']) => contract.servers.below(address))
+    .flatMap(({ rest }) => (rest === '' ? [] : operationsWritten(contract, rest)));
+  const own = [...named, ...called, ...absolute];
   const all = contract.apis.flatMap(({ model }) => [...model.operations]);
   const webhooks = contract.apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation));
   // A page that calls nothing is about the APIs as a whole.
-  const operations = [...(called.length > 0 ? own : all), ...webhooks];
+  const operations = [...(called.length > 0 || absolute.length > 0 ? own : all), ...webhooks];
   const shown = new Set(fences.match(/\b[1-5]\d\d\b/g));
   const isAboutApi = own.length > 0;
   return {

@@ -70,7 +70,13 @@ import { toldOfFaults } from './told-of';
 import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
 import { unitFaults } from './unit-claims';
-import { acknowledgementFaults, contentOfStatusFaults, versionCellFaults, wholeApiFaults } from './whole-api';
+import {
+  acknowledgementFaults,
+  contentOfStatusFaults,
+  fieldOfStatusFaults,
+  versionCellFaults,
+  wholeApiFaults,
+} from './whole-api';
 
 export interface ClaimContext {
   readonly documents: Documents;
@@ -189,6 +195,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...wholeApiFaults(statement, page),
     ...versionCellFaults(statement, page),
     ...contentOfStatusFaults(statement, page),
+    ...fieldOfStatusFaults(statement, page),
     ...(places.length > 0 ? places : authenticationFaults(statement.tokens, page)),
     ...rowFaults(statement, page),
     ...methodFaults(statement, page),

@@ -7,7 +7,7 @@ import { find, hint, label, type OperationSubject, textOf } from './matches';
 import type { Token } from './tokens';
 
 const format = compile(
-  '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
+  '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|jpeg|jpg|png|gif|webp|svg|zip|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
 );
 
 /** Elsewhere, a form is a shape: "in a form that readers know". */
@@ -23,6 +23,13 @@ const formats: Readonly<Record<string, RegExp>> = {
   yaml: /ya?ml/i,
   html: /html/i,
   pdf: /pdf/i,
+  jpeg: /jpe?g|image\/\*/i,
+  jpg: /jpe?g|image\/\*/i,
+  png: /png|image\/\*/i,
+  gif: /gif|image\/\*/i,
+  webp: /webp|image\/\*/i,
+  svg: /svg|image\/\*/i,
+  zip: /zip/i,
   protobuf: /proto/i,
   messagepack: /msgpack|messagepack/i,
   text: /^text\//i,

@@ -34,6 +34,10 @@ const relations = verbs.map(([side, words]) => ({
     `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
   ),
 }));
+/** "Call `getExport` until `progress` is `done`" */
+const until = compile(
+  '(?<owner>@) (?:again |once more |repeatedly )?(?:until|while|as long as) (?:its |the )?(?<members>@) (?:is|has|says|becomes|stays)',
+);
 /** "`listOrders` returns the orders in `items`" */
 const placed = compile(
   '(?<owner>@) (?:webhook |event )?(?:also |always )?(?:returns?|has|gives|lists|carries|tells?|names|puts|shows) (?:[a-z]+ ){1,5}in {det}(?<members>@)(?= (?:[.,;:)]|and|$))',
@@ -83,14 +87,14 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
     match.members.forEach(({ text: name }) => related.add(name));
     found.push(...presentFaults(match, 'request', page, true));
   }
-  for (const pattern of [inside, possessive, given, within, whose, then, where, placed])
+  for (const pattern of [inside, possessive, given, within, whose, then, where, placed, until])
     for (const match of matches(
       text,
       statement.tokens,
       pattern,
-      ![possessive, whose, then, where, placed].includes(pattern),
+      ![possessive, whose, then, where, placed, until].includes(pattern),
     ))
-      found.push(...absentFaults(match, pattern === then ? 'response' : undefined, page));
+      found.push(...absentFaults(match, pattern === then || pattern === until ? 'response' : undefined, page));
   found.push(...filterFaults(statement, text, page));
   found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement, page));

@@ -20,7 +20,9 @@ const patterns = {
   bodies: compile(
     '(?:both|all|these|all of them|both of them|both of these|these two) (?:(?:two )?(?:calls|operations|requests|endpoints) )?(?:have|take|need|require|expect) (?:a |an )(?:json |xml |request )*(?<body>body)',
   ),
-  body: compile('(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body'),
+  body: compile(
+    '(?:(?:the|its) (?:json )?request body (?<verb>contains|has|holds|consists of)|(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body)',
+  ),
   bodyOptional: compile(
     'body (?:of {det}@ )?(?:(?!is |not )[a-z]+ ){0,4}(?:, )?(?:(?:and|which|that) )?(?:is|may be|can be) (?<word>optional|required|mandatory|omitted|left out|not required|not needed)',
   ),
@@ -47,10 +49,10 @@ export function bodyFaults(
     if (operations.every(({ operation }) => operation.requestBody !== undefined))
       faults.push({ line, message: `${label(first!)} takes a body, but this says otherwise`, hint });
   }
-  for (const { from } of find(tokens, text, patterns.body))
+  for (const { from, parts } of find(tokens, text, patterns.body))
     if (
       operations.every(({ operation }) => operation.requestBody === undefined) &&
-      /^(?:takes|needs|requires|expects|wants)$/.test(tokens[from]!.text)
+      (/^(?:takes|needs|requires|expects|wants)$/.test(tokens[from]!.text) || parts.verb)
     )
       faults.push({
         line: tokens[from]!.line,

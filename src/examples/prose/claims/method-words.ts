@@ -20,7 +20,9 @@ const other =
  * "`placeOrder` | A PUT replaces what is there", where that is a POST: a method in a row of operations that have another one, or in a
  * sentence that says "the same PUT".
  */
-export function methodWordFaults({ kind, tokens, row }: Statement, page: Page): ProseFault[] {
+export function methodWordFaults(statement: Statement, page: Page): ProseFault[] {
+  const { kind, tokens, row } = statement;
+  if (kind === 'heading') return headingMethodFaults(statement, page);
   const near = kind === 'cell' ? (row ?? []) : tokens;
   const isOwn = (at: number): boolean => {
     const before = canonical(tokens.slice(Math.max(0, at - 3), at));
@@ -31,7 +33,7 @@ export function methodWordFaults({ kind, tokens, row }: Statement, page: Page): 
   const stated = said.filter(isMethod);
   // A cell of methods alone is compared elsewhere.
   const isSaid = kind !== 'cell' || (tokens[0] !== row?.[0] && tokens.length > stated.length + 1 && !tokens.some((token) => token.kind === 'name')); // prettier-ignore
-  const operations = kind === 'heading' || stated.length === 0 ? [] : page.subjectsIn(near).filter(isOperation);
+  const operations = stated.length === 0 ? [] : page.subjectsIn(near).filter(isOperation);
   // "If it got no response" tells of the same.
   const isOfSame = (at: number): boolean => (at === 0 && tokens[at]!.text === 'if') || /^(?:response|answer|reply)$/.test(tokens[at + 1]?.text ?? '');
   const denies = tokens.some(({ text }, at) => other.test(text) && (kind === 'cell' || !isOfSame(at)));
@@ -41,6 +43,19 @@ export function methodWordFaults({ kind, tokens, row }: Statement, page: Page): 
   const [wrong] = stated.filter(({ text }) => !known.has(text.toUpperCase() as never));
   if (!wrong || (kind !== 'cell' && operations.length > 1)) return [];
   return [{ line: wrong.line, message: `${name.text} is ${[...known].join(' or ')}, not ${wrong.text.toUpperCase()}`, hint }];
+} // prettier-ignore
+
+/** "Change it with `PUT`", above a section whose operations have other methods. */
+function headingMethodFaults({ tokens, section }: Statement, page: Page): ProseFault[] {
+  const operations = [...section.called, ...section.subjects].filter(isOperation);
+  const known = new Set(operations.map(({ operation }) => operation.method as string));
+  if (known.size === 0 || page.subjectsIn(tokens).length > 0) return [];
+  return tokens.flatMap((token, at): ProseFault[] => {
+    const isSaid = /^(?:with|by|using|as)$/.test(tokens[at - 1]?.text ?? '') || /^an?$/.test(tokens[at - 1]?.text ?? '');
+    if (!isMethod(token) || !isSaid || known.has(token.text.toUpperCase())) return [];
+    const message = `the operations of this section are ${[...known].join(' and ')}, not ${token.text.toUpperCase()}`;
+    return [{ line: token.line, message, hint }];
+  });
 } // prettier-ignore
 
 const verb = '(?:is|are)';

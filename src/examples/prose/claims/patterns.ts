@@ -75,6 +75,11 @@ export const patterns: readonly Pattern[] = [
     '{be} {adverbs}read only',
     '{be} only (?:ever )?(?:returned|in responses|part of responses)',
   ),
+  ...all(
+    'readOnly',
+    'inside',
+    true,
+  )('(?:can not be (?:written|set|sent)(?: by (?:you|callers|clients))?|(?:is|are) read-only) : (?<subject>{names})'),
   ...all('readOnly', 'before', false)(
     '{be} not read-only',
     '{be} {adverbs}(?:writable|writeable|settable|read-write)',

@@ -173,6 +173,8 @@ function swappedIn(
  */
 export function ownReversedFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'heading' || ofExample.test(textOf(statement.tokens))) return [];
+  // "Is no longer null" tells of a change: what was so until then is not denied.
+  if (/\bno longer\b/.test(textOf(statement.tokens))) return [];
   const subject = subjectOf(statement, page);
   if (!subject) return [];
   // "You cannot cancel this ride" is what a response 409 says, and no rule.

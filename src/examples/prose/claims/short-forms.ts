@@ -55,13 +55,18 @@ export const terse: readonly Pattern[] = [
   ...all(
     'exactly',
     'none',
-  )('(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)'),
+  )(
+    '(?<!(?:letters?|digits?|characters?|hyphens?|dash|dot|space|underscore|slash|prefix|@|") (?:, )?(?:and|then|followed by) )(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)',
+  ),
   ...all('count', 'none')('(?:one of |any of )?(?<number>#) values'),
   ...all(
     'values',
     'none',
   )('(?<cue>one of|either|any of|only|values? ?:?|allowed values ?:?|enum ?:?) ?:? ?\\(? ?(?<list>{names})'),
-  ...all('values', 'none')('(?<list>@(?: (?:, or|, and|,|or|and) @)+)'),
+  ...all(
+    'values',
+    'none',
+  )('(?<list>@(?: \\( (?:the )?default \\))?(?: (?:, or|, and|,|or|and) @(?: \\( (?:the )?default \\))?)+)'),
   ...all('format', 'none')('(?:in )?(?:the )?format (?:is )?(?<format>@|")'),
   ...all('location', 'none')('(?:in )?(?:the )?(?<location>path|query|header|cookie|body)(?: parameter| string)?'),
   ...all('type', 'none')(

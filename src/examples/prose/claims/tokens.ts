@@ -59,7 +59,7 @@ const small =
     ' ',
   );
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const large: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const large: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 
 const contractions: readonly [RegExp, string][] = [
   [/\bcannot\b/gi, 'can not'],
@@ -131,11 +131,16 @@ function joined(tokens: readonly Token[]): Token[] {
     const last = result.at(-1);
     if (token.kind !== 'number' || !/^\p{L}/u.test(token.text)) result.push(token);
     else if (last?.kind === 'number' && /^\p{L}/u.test(last.text)) {
-      const value = token.value >= 100 ? last.value * token.value : last.value + token.value;
+      const isFactor = token.value >= 100 || token.text === 'dozen';
+      const value = isFactor ? last.value * token.value : last.value + token.value;
       result[result.length - 1] = { ...last, text: `${last.text} ${token.text}`, value };
     } else if (token.text === 'one' && !counted(tokens[index + 1]))
       result.push({ kind: 'word', text: 'one', line: token.line });
-    else if (['hundred', 'thousand', 'million'].includes(token.text) && last?.kind === 'word' && last.text === 'a')
+    else if (
+      ['dozen', 'hundred', 'thousand', 'million'].includes(token.text) &&
+      last?.kind === 'word' &&
+      last.text === 'a'
+    )
       result[result.length - 1] = token;
     else result.push(token);
   }

@@ -1,4 +1,5 @@
 import type { ApiModel } from '../../../openapi/model';
+import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
@@ -145,6 +146,30 @@ export function versionCellFaults({ kind, tokens, row, column = '' }: Statement,
   const message = `the API has the version ${model.info.version}, not ${stated.text}`;
   return [{ line: stated.line, message, hint }];
 }
+
+const saidBy = compile(
+  '(?:with|on|for|of|in) (?:an? |the )?(?:status )?(?<status>#) (?:response )?, (?:the |its )?(?<name>@) (?:names?|lists?|says?|tells?|has|have|contains?|holds?|explains?)',
+);
+
+/** "With a 422, `errors` names each field", where only the responses with another status have that field. */
+export function fieldOfStatusFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
+  return find(tokens, canonical(tokens), saidBy).flatMap((match): ProseFault[] => {
+    const status = statusOf(match);
+    const [name] = match.parts.name!;
+    const levels = [page.subjectsIn(tokens), ...scope].map((level) => level.filter(isOperation));
+    const operations = levels.find(({ length }) => length > 0) ?? page.documents.operations;
+    const having = new Set(
+      operations.flatMap(({ operation, model }) =>
+        operation.responses.flatMap((response) =>
+          response.content.some(({ schema }) => schema && expand(schema, model).some((layer) => layer.properties?.some((one) => one.name === name!.text))) ? response.status : [],
+        ),
+      ),
+    );
+    const isDocumented = operations.some(({ operation }) => operation.responses.some((one) => one.status === `${status}`));
+    if (!status || having.size === 0 || having.has(`${status}`) || having.has('default') || !isDocumented) return [];
+    return [{ line: name!.line, message: `responses with status ${[...having].join(' or ')} have ${name!.text}, and those with ${status} do not`, hint }];
+  });
+} // prettier-ignore
 
 /** "A 400 says why in `errors`; a 401 in `message`" */
 const saysIn = compile(
