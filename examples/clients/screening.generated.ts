@@ -178,7 +178,7 @@ export interface paths {
         get?: never;
         /**
          * Register or update a company (v2)
-         * @description Registers a company, which is then screened every day, as is everybody linked to it. Only `companyReferenceId` is required. Register again with the same reference to update the company.
+         * @description Registers a company, which is then screened every day. Only `companyReferenceId` is required. Register again with the same reference to update the company.
          */
         put: operations["registerCompanyV2"];
         post?: never;
@@ -1274,14 +1274,14 @@ export interface components {
             /** @description The new classification of the hit. */
             classification: components["schemas"]["Classification"];
         };
-        /** @description A registered person with its hits. */
+        /** @description A registered person with their hits. */
         PersonView: {
             /**
              * @description Your own identifier of the person.
              * @example customer-1001
              */
             personReferenceId: string;
-            /** @description National identity of the person; null if it was registered without one. */
+            /** @description National identity of the person; null if they were registered without one. */
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description First names as you registered them. */
             firstName: string;
@@ -1365,7 +1365,7 @@ export interface components {
             isRca: boolean;
             /** @description True if any sanction hit is classified `FalsePositive` or `Unknown`. */
             isSanction: boolean;
-            /** @description National identity of the person; null if it was registered without one. */
+            /** @description National identity of the person; null if they were registered without one. */
             identity: components["schemas"]["PersonIdentity"] | null;
             /** @description True while the person is archived and therefore not screened. */
             archived: boolean;
@@ -1388,7 +1388,7 @@ export interface components {
             order?: components["schemas"]["Order"];
             /** @description How different the spelling of two names may be. */
             fuzziness?: components["schemas"]["Fuzziness"];
-            /** @description The countries whose lists are searched, instead of those that the service would choose. They also apply to the links of the company. */
+            /** @description The countries whose lists are searched, instead of those that the service would choose. */
             pepCountries?: components["schemas"]["CountryCode"][];
             /** @description True to report an error if the company does not exist or has another name. */
             validateCompany?: boolean;
@@ -1699,7 +1699,7 @@ export interface components {
              * @example 99002011
              */
             identity?: string | null;
-            /** @description True if it is registered in another country than the requested company. */
+            /** @description Whether it is foreign. */
             isForeign?: boolean;
         };
         /** @description The owners of a company. */
@@ -1745,14 +1745,14 @@ export interface components {
             firstName?: string | null;
             /** @description Last names, if the member is a person. */
             lastName?: string | null;
-            /** @description Street and number where the member lives or has its seat. */
+            /** @description Street and number where the member lives or has its registered office. */
             street?: string | null;
             /** @description Postal code. */
             zipCode?: string | null;
             /** @description City or town. */
             city?: string | null;
             /**
-             * @description Country where the member lives or has its seat.
+             * @description Country where the member lives or has its registered office.
              * @example se
              */
             countryOfResidence?: string | null;
@@ -1782,7 +1782,7 @@ export interface components {
             /** @description Who publishes the list. */
             source?: string | null;
         };
-        /** @description A person on a watchlist, with everything that the list says. Unknown values are null or empty. */
+        /** @description A person on a watchlist, with everything that the list says. */
         WatchlistPerson: {
             /** @description Identifies the entry. */
             listId?: string;
@@ -2078,7 +2078,7 @@ export interface components {
         };
         /** @description Response to a batch of registrations, with the outcome for each person. */
         PersonBatchResponse: components["schemas"]["GenericResponse"] & {
-            /** @description The outcome for each person, in the order of the batch. */
+            /** @description The outcome for each person. */
             personStatuses?: components["schemas"]["BatchPersonStatus"][];
         };
         /** @description Response with one company. */
@@ -2148,9 +2148,9 @@ export interface components {
         };
         /** @description Response to a test of the webhook, with that of your own server. */
         WebhookPokeResponse: components["schemas"]["GenericResponse"] & {
-            /** @description Body of your server's response, as a string; null if nothing was sent or there was no response. */
+            /** @description Body of your server's response, as a string. */
             remoteBody?: string | null;
-            /** @description HTTP status of your server's response; 0 if nothing was sent or there was no response. */
+            /** @description HTTP status of your server's response. */
             remoteStatusCode?: number;
         };
         /** @description Response to a ping. */
@@ -2348,11 +2348,11 @@ export interface operations {
                 "Page.Size"?: number;
                 /** @description Number of the page to return. The first page is 0. */
                 "Page.No"?: number;
-                /** @description True to find politically exposed persons (PEP). */
+                /** @description True to find persons who are flagged as politically exposed (PEP). */
                 "Filter.IsPep"?: boolean | null;
-                /** @description True to find relatives and close associates of a PEP (RCA). */
+                /** @description True to find persons who are flagged as relatives or close associates of a PEP (RCA). */
                 "Filter.IsRca"?: boolean | null;
-                /** @description True to find persons with a sanction hit. */
+                /** @description True to find persons who are flagged as sanctioned. */
                 "Filter.IsSanction"?: boolean | null;
                 /** @description True to find persons whose `isSip` is true. */
                 "Filter.IsSip"?: boolean | null;

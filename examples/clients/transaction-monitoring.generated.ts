@@ -192,7 +192,7 @@ export interface components {
             currency?: string;
         };
         /**
-         * @description A named value of one of six types. A single value stands in `value`; a range stands in `from` and `to`.
+         * @description A named value of one of six types. A single value is in `value`; a range is in `from` and `to`.
          *
          *     The provider does not document how the values of each type are written.
          */
