@@ -103,12 +103,7 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
 
   /** Values that references in examples may still put in their places. */
   let room = MAX_REFERRED;
-  const inserted: {
-    readonly holder: object;
-    readonly key: string;
-    readonly reference: string;
-    readonly origin: Origin;
-  }[] = [];
+  const inserted: InsertedExample[] = [];
 
   /** What an example that is nothing but a reference leads to; one that leads nowhere is data, unless it names a file. */
   const insertExample = (cursor: Cursor): void => {
@@ -233,6 +228,14 @@ const namesFile = (reference: string): boolean => /^[^#]+\.(?:json|ya?ml)(?:#|$)
 const isExampleObject = ({ value, pointer }: Cursor): boolean =>
   /\/components\/examples\/[^/]+$/.test(pointer) && isObject(value) && own(value, 'value') !== undefined;
 
+/** A reference in an example, whose target is now the member `key` of `holder`. */
+interface InsertedExample {
+  readonly holder: object;
+  readonly key: string;
+  readonly reference: string;
+  readonly origin: Origin;
+}
+
 /** As many as YAML aliases may expand to. */
 const MAX_REFERRED = MAX_ALIASED;
 
@@ -257,12 +260,7 @@ function sizeOf(value: unknown, holder: object, limit: number): number | undefin
  * own: everything that follows reads them as trees. What is removed first leaves others small.
  */
 function removeTooLarge(
-  inserted: readonly {
-    readonly holder: object;
-    readonly key: string;
-    readonly reference: string;
-    readonly origin: Origin;
-  }[],
+  inserted: readonly InsertedExample[],
   report: (reference: string, origin: Origin) => void,
 ): void {
   let room = MAX_REFERRED;

@@ -4,7 +4,7 @@ import type { Page } from './check-claims';
 import { singular } from '../../../text/singular';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject } from './matches';
+import { find, hint, isOperation, label } from './matches';
 import type { Name } from './names';
 import type { Statement } from './statement';
 import { canonical } from './tokens';
@@ -143,7 +143,6 @@ function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseF
 
 const thirdPerson = (verb: string): string => (verb.endsWith('s') ? verb : `${verb}${/h$/.test(verb) ? 'es' : 's'}`);
 const does: Readonly<Record<Deed, string>> = { read: 'reads', create: 'creates', change: 'changes', delete: 'deletes' };
-const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 const clauses =
   /(?:with |by |a |an |status |is |, |\( |: )(\d{3}) (?:if|when|where|for|after|on|once|in case) (?:it |you |a |an |the |something |one |that |has |have |was |were |is |are |been |newly |existing |new |call |request )*([a-z]+)(?= )/g;

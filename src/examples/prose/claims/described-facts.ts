@@ -4,7 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import type { Field } from './documents';
-import { find, hint, label, type OperationSubject } from './matches';
+import { find, hint, isOperation, label } from './matches';
 import { fieldsNamed, type Name } from './names';
 import { compile } from './grammar';
 import type { Statement } from './statement';
@@ -93,7 +93,6 @@ const descriptionsOf = ({ descriptions, schemas, model }: Field): string[] => [
 
 const ordered =
   / (?<which>newest|latest|most recent|oldest|earliest)(?: [a-z]+)? (?:(?:come|comes|are|is|stand|stands|listed|returned|shown|given) )*first /;
-const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 /** "Both are ordered newest first" is about few of them. */
 const MAX_OPERATIONS = 3;

@@ -2,14 +2,13 @@ import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject } from './matches';
+import { type OperationSubject, find, hint, isOperation, label } from './matches';
 import { fieldsIn, fieldsNamed, nameOf, type Name } from './names';
 import { fieldCalled } from './noun-phrases';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
 
-const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
 const negates = / (?:not|no|never|cannot|nor|neither|without|instead|rather|sandbox|if|would) /;
 
 const instead = [
@@ -62,7 +61,7 @@ export function replacementFaults({ tokens, scope }: Statement, page: Page): Pro
 }
 
 const writes = [
-  compile('(?<owner>@) (?:also |only |can |can only |only )*(?:changes?|edits?|updates?|modif(?:y|ies)|overwrites?) (?<only>only )?{det}{kind}(?<members>{names})(?! of @)'),
+  compile('(?<owner>@) (?:also |only |can |can only |only )*(?:changes?|edits?|updates?|modif(?:y|ies)|overwrites?) (?:only )?{det}{kind}(?<members>{names})(?! of @)'),
   compile('(?<members>{names}) (?:can|may) be (?:changed|edited|updated|set|modified|overwritten) (?:with|by|in|through|using) {det}(?<owner>@)'),
   compile('(?:change|edit|update|modify|overwrite) {det}{kind}(?<members>{names}) (?:with|by calling|through|using|in) {det}(?<owner>@)'),
 ]; // prettier-ignore

@@ -4,6 +4,9 @@ import type { Token } from './tokens';
 
 export type OperationSubject = Extract<Subject, { kind: 'operation' }>;
 
+export const isOperation = (subject: { readonly kind: string }): subject is OperationSubject =>
+  subject.kind === 'operation';
+
 /** Where a pattern matches: the tokens of its groups, and the index of its first token. */
 export interface Match {
   readonly parts: Readonly<Record<string, readonly Token[]>>;

@@ -3,15 +3,13 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject, textOf } from './matches';
+import { find, hint, isOperation, label, textOf } from './matches';
 import { nameOf } from './names';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 import { modelsMeant } from './whole-api';
 
 // What tables and sentences say that messages consist of, without naming a field in code.
-
-const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 /** "| 403 | no permission | `Problem` |": the body of a status, in a column of bodies, where no response with that status has such a schema. */
 export function statusBodyFaults({ kind, tokens, column = '', row = [], scope, section }: Statement, page: Page): ProseFault[] {

@@ -1,14 +1,13 @@
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
-import { find, hint, type OperationSubject } from './matches';
+import { find, hint, isOperation } from './matches';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
 /** Methods that HTTP defines as idempotent (RFC 9110, section 9.2.2). */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE']);
 
-const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
 const isMethod = (token: Token | undefined): token is Token & { kind: 'word' } =>
   token?.kind === 'word' && token.isMethod === true;
 

@@ -2,7 +2,7 @@ import type { ProseFault } from '../check-names';
 import { requestMembers } from './coverage-claims';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject } from './matches';
+import { type OperationSubject, find, hint, isOperation, label } from './matches';
 import { plainName } from './names';
 import { fieldCalled } from './noun-phrases';
 import type { Statement } from './statement';
@@ -15,8 +15,6 @@ const required = compile(
 const excepted = compile(
   `(?:everything|anything|all|all fields|every field|all members|every member) (?:else )?(?:but|except|except for|apart from|other than) ${list} (?:(?:is|are) optional|(?:can|may) be {omitted})`,
 );
-
-const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 /** The fields of a request that a list names, in code or in words; undefined where something in it is none. */
 function membersIn(tokens: readonly Token[], operation: OperationSubject, page: Page): string[] | undefined {

@@ -3,13 +3,12 @@ import { expand } from '../../../openapi/schema/layers';
 import { isOfInfrastructure } from '../check-statuses';
 import { documentsStatus } from '../documented-status';
 import type { Page } from './check-claims';
-import type { Subject } from './documents';
 import { compile } from './grammar';
 import { exampleFaults } from './example-claims';
 import { coverageFaults } from './coverage-claims';
 import { countFaults } from './count-claims';
 import { formatFaults } from './media-claims';
-import { find, hint, label, type Match, type OperationSubject, statusOf, textOf } from './matches';
+import { type Match, type OperationSubject, find, hint, isOperation, label, statusOf, textOf } from './matches';
 import { isDone, ordinalIn } from './told-operations';
 import { bodyFaults, credentialFaults } from './message-claims';
 import { schemaOfStatus } from './odd-names';
@@ -60,7 +59,6 @@ const patterns = {
 export function operationFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, scope } = statement;
   const text = canonical(tokens);
-  const isOperation = (subject: Subject): subject is OperationSubject => subject.kind === 'operation';
   // A cell is about the operation of its row.
   const ofRow = statement.kind === 'cell' ? page.subjectsIn(statement.lead).filter(isOperation) : [];
   const inText = page.subjectsIn(tokens).filter(isOperation);
@@ -267,7 +265,6 @@ function statusCell(
   const near = (scope[0] ?? []).filter((subject): subject is OperationSubject => subject.kind === 'operation');
   if (near.length === 0 || page.subjectsIn(tokens).length > 0) return [];
   // Behind a paragraph about several operations, a table may be about any of the page's.
-  const isOperation = (subject: Subject): subject is OperationSubject => subject.kind === 'operation';
   const isOfSeveral = [...section.subjects].filter(isOperation).length > 1 && page.subjectsIn(lead).length === 0;
   const several = [...section.subjects, ...page.all].filter(isOperation);
   return tokens.flatMap((token): ProseFault[] => {

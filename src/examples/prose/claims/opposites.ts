@@ -1,7 +1,7 @@
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Field } from './documents';
-import { hint, label, type OperationSubject } from './matches';
+import { hint, isOperation, label } from './matches';
 import { fieldsNamed, type Name } from './names';
 import type { Statement } from './statement';
 import type { Token } from './tokens';
@@ -103,7 +103,6 @@ interface Told {
 
 /** The one field or operation that a statement tells of, with what the documents say of it. */
 export function subjectOf({ tokens, lead, scope }: Statement, page: Page): Told | undefined {
-  const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
   const own = page.subjectsIn(tokens).filter(isOperation);
   const goesOn = own.length === 0 && /^(?:it|this|they)$/i.test(tokens[0]?.text ?? '');
   const operations = goesOn ? (scope[0] ?? []).filter(isOperation) : own;

@@ -1,7 +1,7 @@
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject } from './matches';
+import { find, hint, isOperation, label } from './matches';
 import { listsIn } from './odd-names';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
@@ -24,7 +24,6 @@ export function outcomeFaults(statement: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   const matches = find(tokens, text, outcome);
   if (matches.length === 0 || cause.test(text) || (previous && cause.test(canonical(previous)))) return [];
-  const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
   const own = page.subjectsIn(tokens).filter(isOperation);
   const near =
     own.length > 0 ? own : (scope.map((level) => level.filter(isOperation)).find(({ length }) => length) ?? []);

@@ -4,7 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import type { Documents } from './documents';
-import { label, type OperationSubject } from './matches';
+import { type OperationSubject, isOperation, label } from './matches';
 import type { Statement } from './statement';
 import type { Token } from './tokens';
 
@@ -104,8 +104,6 @@ function rivalOf(
   }
   return best?.subject;
 }
-
-const isOperation = (subject: { readonly kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 const small = new Set(
   'a an the and or of for to in on by with from your its it this that one all each every new another get up'.split(' '),

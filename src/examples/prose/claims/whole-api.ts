@@ -4,7 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
-import { find, hint, label, type OperationSubject, statusOf, textOf } from './matches';
+import { type OperationSubject, find, hint, isOperation, label, statusOf, textOf } from './matches';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
@@ -52,8 +52,6 @@ export function wholeApiFaults(statement: Statement, page: Page): ProseFault[] {
     ...pathFaults(statement, text, page),
   ];
 }
-
-const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 /** The APIs that a sentence may be about: one by the words of its title, or else those of the page. */
 export function modelsMeant(

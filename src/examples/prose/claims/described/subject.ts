@@ -1,7 +1,7 @@
 import type { Page } from '../check-claims';
 import { wordsIn } from '../documented-words';
 import type { Field } from '../documents';
-import { label, type OperationSubject } from '../matches';
+import { type OperationSubject, isOperation, label } from '../matches';
 import { fieldsNamed, type Name, plainName } from '../names';
 import type { Statement } from '../statement';
 
@@ -18,8 +18,6 @@ export interface Described {
   /** Whether the documents have a name. */
   readonly isKnown: (name: string) => boolean;
 }
-
-const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 /** The fields that a statement names, or else explains; else the operation that it or its place names. */
 export function describedBy({ tokens, lead, scope }: Statement, page: Page): Described | undefined {

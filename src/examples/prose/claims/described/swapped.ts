@@ -3,7 +3,7 @@ import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { sentencesAbout } from '../documented-sentences';
 import { wordsIn, wordsOf } from '../documented-words';
-import { hint, type OperationSubject } from '../matches';
+import { type OperationSubject, hint, isOperation } from '../matches';
 import { fieldsIn, fieldsNamed, type Name, plainName } from '../names';
 import type { Statement } from '../statement';
 import type { Token } from '../tokens';
@@ -138,8 +138,6 @@ export function documentedOf(
   const documented = stemsIn(own.join(' ').replaceAll(value, ' '));
   return own.length > 0 ? { of: `value of ${owner!.name}`, documented, called: none } : undefined;
 }
-
-const isOperation = (subject: { kind: string }): subject is OperationSubject => subject.kind === 'operation';
 
 const textOfOperation = ({ operation }: OperationSubject): string => {
   const { operationId = '', summary = '', description = '', path, method } = operation;
