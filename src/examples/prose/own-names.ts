@@ -14,6 +14,9 @@ export interface OwnNames {
   readonly problems: readonly Problem[];
 }
 
+/** For what is no page: sentences of the documents. */
+export const noNames: OwnNames = { has: () => false, blanked: (text) => text, occurrences: [], problems: [] };
+
 const key = 'own_names';
 
 /** @param shared the names that the portal declares for all guides */

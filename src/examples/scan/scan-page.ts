@@ -25,6 +25,7 @@ import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, settingFaults } from './settings';
+import { termFaults } from './known-terms';
 import { type PageText, textsOf } from './texts';
 import { valueFaults } from './values';
 
@@ -132,6 +133,7 @@ export interface ScanContext extends Omit<NameContext, 'codeWords'> {
   readonly origins: Origins;
   readonly site: Site;
   readonly shapes: readonly Shape[];
+  readonly models: readonly ApiModel[];
   readonly ownNames?: readonly string[];
 }
 
@@ -157,7 +159,7 @@ export function scanContext(
       return scheme.type === 'oauth2' || scheme.type === 'openIdConnect' ? ['bearer'] : [];
     }),
   );
-  return { ...given, shapes: shapesOf(models), mediaTypes: new Set(mediaTypes), schemes: new Set(schemes) };
+  return { ...given, models, shapes: shapesOf(models), mediaTypes: new Set(mediaTypes), schemes: new Set(schemes) };
 }
 
 /** Everything in a page's fences, labels and front matter that contradicts the documents, as far as no run has shown it. */
@@ -192,6 +194,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(await addressFaults(content, context)),
     ...(text.kind === 'code' ? [] : await commandFaults(content, context)),
     ...headerFaults(content, names),
+    ...termFaults(content, context.models, context.vocabulary.headers, isData),
     ...dataFaults(data, context.shapes, context.vocabulary),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
     ...(isData || text.kind === 'code' ? settingFaults(content, context) : []),

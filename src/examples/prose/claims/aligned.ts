@@ -2,7 +2,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import { type DocumentedSentence, nearSentences, termsOf } from './documented-sentences';
-import type { OwnNames } from '../own-names';
+import { noNames } from '../own-names';
 import { hint, textOf } from './matches';
 import type { Statement } from './statement';
 import { type Token, tokensOf } from './tokens';
@@ -101,8 +101,6 @@ const ofSameName = (names: ReadonlySet<string>, { documents }: Page): readonly D
     .filter((name) => /\d|_|[a-z][A-Z]/.test(name) && !documents.fields.has(name))
     .flatMap((name) => nearSentences(termsOf('', [name]), documents, { covered: 0.9, covers: 2, shared: 1 }))
     .map(({ sentence }) => sentence);
-
-const noNames: OwnNames = { has: () => false, blanked: (text) => text, occurrences: [], problems: [] };
 
 /** What a sentence of the documents counts: in the clauses that have one of the names, where any has. */
 function countsOf({ text }: DocumentedSentence, names: ReadonlySet<string>): Count[] {

@@ -9,6 +9,7 @@ import { apiFaults, tokenFaults } from './api-claims';
 import { alignedFaults } from './aligned';
 import { isAboutAnother } from './another-product';
 import { appositionFaults } from './appositions';
+import { behaviourFaults } from './behaviour';
 import { arithmeticFaults } from './arithmetic';
 import { assignmentFaults } from './assignments';
 import { authenticationFaults, schemeCountFaults } from './authentication-claims';
@@ -17,6 +18,7 @@ import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
+import { codeStatusFaults } from './code-statuses';
 import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
@@ -24,13 +26,15 @@ import { bracketFaults, exchangedRows } from './described/exchanged-rows';
 import { pairFaults } from './described/pairs';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
-import { amountFaults, orderFaults } from './described-facts';
-import { scopeRowFaults } from './declared-names';
+import { amountFaults } from './described-facts';
+import { scopeNameFaults, scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
 import { lengthFaults as exampleLengthFaults } from './example-lengths';
-import { additionalFaults, chosenFaults, replacementFaults, writtenFieldFaults } from './field-roles';
+import { additionalFaults, chosenFaults, onlyWrittenFaults, replacementFaults, writtenFieldFaults } from './field-roles';
+import { fieldStateFaults } from './field-states';
 import { generationFaults } from './generations';
+import { headerFamilyFaults } from './header-families';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
@@ -39,7 +43,7 @@ import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
-import { everyResponseFaults, listedNounFaults, partFaults, statusBodyFaults } from './message-parts';
+import { everyResponseFaults, listedNounFaults, partFaults, saidNounFaults, statusBodyFaults } from './message-parts';
 import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
 import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { namedBooleanFaults } from './named-booleans';
@@ -48,6 +52,7 @@ import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
+import { deedPurposeFaults, namedReplacementFaults, objectFaults } from './purposes';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
@@ -63,7 +68,7 @@ import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
-import { nounDefaultFaults, nounValueFaults } from './noun-values';
+import { nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';
@@ -181,6 +186,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...membershipFaults(statement, page),
     ...nounValueFaults(statement, page),
     ...nounDefaultFaults(statement, page),
+    ...omittedFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),
@@ -219,13 +225,17 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
+    ...scopeNameFaults(statement, page),
     ...generationFaults(statement, page),
     ...responseHeaderFaults(statement, page),
+    ...headerFamilyFaults(statement, page),
     ...outcomeFaults(statement, page),
     ...deedFaults(statement, page),
     ...outcomesSwapped(statement, page),
     ...amountFaults(statement, page),
-    ...orderFaults(statement, page),
+    ...behaviourFaults(statement, page),
+    ...codeStatusFaults(statement, page),
+    ...fieldStateFaults(statement, page),
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
@@ -245,6 +255,8 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...closedWorldFaults(statement, page),
     ...appositionFaults(statement, page),
     ...toldOfFaults(statement, page),
+    ...objectFaults(statement, page),
+    ...deedPurposeFaults(statement, page),
     ...arithmeticFaults(statement),
     ...methodWordFaults(statement, page),
     ...idempotenceFaults(statement, page),
@@ -264,10 +276,13 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...requiredCountFaults(statement, page),
     ...statusBodyFaults(statement, page),
     ...listedNounFaults(statement, page),
+    ...saidNounFaults(statement, page),
     ...partFaults(statement, page),
     ...everyResponseFaults(statement, page),
     ...replacementFaults(statement, page),
+    ...namedReplacementFaults(statement, page),
     ...writtenFieldFaults(statement, page),
+    ...onlyWrittenFaults(statement, page),
     ...chosenFaults(statement, page),
     ...additionalFaults(statement, page),
     ...acknowledgementFaults(statement, page),

@@ -104,3 +104,20 @@ export function scopeRowFaults({ kind, tokens, lead }: Statement, { documents, c
       return [{ line: token.line, message, hint: 'Name a scope that it needs.' }];
     });
 }
+
+const stemOf = (scope: string): string | undefined => /^(.+)[.:/][\w-]+$/.exec(scope)?.[1];
+
+/** "| `tools.edit` | adding |" in a table of scopes, "the scope for it is `tools.edit`": what is like a scope, and none. */
+export function scopeNameFaults({ tokens, kind, column = '', lead }: Statement, page: Page): ProseFault[] {
+  const known = wordsIn(page.documents).scopes;
+  if (known.size === 0 || kind === 'heading' || tokens.some(({ text }) => /^(?:no|not|never|without|unknown|instead|own)$/.test(text))) return [];
+  const isOfScopes = /scope|permission/.test(column) || tokens.some(({ text }) => /^(?:scopes?|permissions?)$/.test(text));
+  if (!isOfScopes) return [];
+  return tokens.flatMap((token): ProseFault[] => {
+    const stem = token.kind === 'name' && !token.of ? stemOf(token.text) : undefined;
+    const isLike = stem !== undefined && [...known].some((scope) => stemOf(scope) === stem);
+    if (!isLike || known.has(token.text) || (kind === 'cell' && lead.some(({ text }) => known.has(text)))) return [];
+    const message = `there is no scope "${token.text}" in the API documents${didYouMean(nearestName(token.text, known))}`;
+    return [{ line: token.line, message, hint: 'Name a scope of the documents.' }];
+  });
+} // prettier-ignore

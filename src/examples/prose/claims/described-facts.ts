@@ -1,10 +1,9 @@
-import type { Operation } from '../../../openapi/model';
 import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import type { Field } from './documents';
-import { find, hint, isOperation, label } from './matches';
+import { find, hint } from './matches';
 import { fieldsNamed, type Name } from './names';
 import { compile } from './grammar';
 import type { Statement } from './statement';
@@ -90,38 +89,3 @@ const descriptionsOf = ({ descriptions, schemas, model }: Field): string[] => [
       : [],
   ),
 ];
-
-const ordered =
-  / (?<which>newest|latest|most recent|oldest|earliest)(?: [a-z]+)? (?:(?:come|comes|are|is|stand|stands|listed|returned|shown|given) )*first /;
-
-/** "Both are ordered newest first" is about few of them. */
-const MAX_OPERATIONS = 3;
-
-/** Whether an operation's own words say that it has the other order. */
-function denies({ summary = '', description = '', parameters, responses }: Operation, isNewest: boolean): boolean {
-  // A parameter may choose the order.
-  if (parameters.some(({ name }) => /sort|order|direction/i.test(name))) return false;
-  const told = [summary, description, ...responses.map((response) => response.description)].join(' ');
-  // "Newest first to oldest last"
-  const first = / (newest|latest|most recent|oldest|earliest)(?: [a-z]+)? first\b/i.exec(` ${told}`)?.[1];
-  if (first !== undefined) return /^(?:newest|latest|most recent)$/i.test(first) !== isNewest;
-  const [says, contrary] = isNewest ? [descending, ascending] : [ascending, descending];
-  return !says.test(told) && contrary.test(told);
-}
-
-const descending = /\b(?:descending|newest|most recent(?:ly)?|latest|reverse[- ]chronological)\b/i;
-const ascending = /\b(?:ascending|oldest|earliest|(?<!reverse[- ])chronological)\b/i;
-
-/** "The oldest come first", of an operation whose own words say that the newest do. */
-export function orderFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
-  const text = ` ${canonical(tokens)}`;
-  const which = ordered.exec(text)?.groups?.which;
-  if (which === undefined || / (?:not|if|when|unless|with|or|sort|order|by) /.test(text)) return [];
-  const own = ([page.subjectsIn(tokens), ...scope].find(({ length }) => length > 0) ?? []).filter(isOperation);
-  if (own.length === 0 || own.length > MAX_OPERATIONS) return [];
-  const isNewest = /^(?:newest|latest|most recent)$/.test(which);
-  if (!own.every(({ operation }) => denies(operation, isNewest))) return [];
-  const line = tokens.find((token) => which.endsWith(token.text))?.line ?? tokens[0]!.line;
-  const message = `the API documents say that ${label(own[0]!)} gives the ${isNewest ? 'oldest' : 'newest'} first, but this says otherwise`;
-  return [{ line, message, hint }];
-}

@@ -2,7 +2,7 @@ import { childrenOf } from '../../../openapi/schema/keywords';
 import type { ApiModel, MediaType, Operation, Schema } from '../../../openapi/model';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { Documents } from './documents';
-import { readSentence } from './described/reading';
+import { type Reading, readSentence } from './described/reading';
 import { stemsOf } from './stems';
 
 /** A sentence of a description in the documents. */
@@ -91,6 +91,7 @@ function describe(model: ApiModel, add: (of: string, description: string | undef
     }
   };
   add(model.info.title, model.info.description);
+  for (const server of model.servers) add(server.url, server.description);
   for (const tag of model.tags) add(tag.name, tag.description);
   for (const scheme of model.securitySchemes) add(scheme.name, scheme.description);
   for (const operation of model.operations) visitOperation(operation);
@@ -153,19 +154,75 @@ export function nearSentences(
     .toSorted((a, b) => b.covered + b.covers - a.covered - a.covers);
 }
 
-const weights = new WeakMap<Documents, (stem: string) => number>();
+/** A sentence of the documents with what it says. */
+interface ReadSentence {
+  readonly sentence: DocumentedSentence;
+  readonly reading: Reading;
+}
+
+interface Readings {
+  readonly count: number;
+  readonly withTerm: ReadonlyMap<string, readonly ReadSentence[]>;
+}
+
+const readings = new WeakMap<Documents, Readings>();
+
+/** What a sentence can be found by: its words and its numbers with what they count. */
+const termsOfReading = ({ stems, amounts }: Reading): string[] => [
+  ...stems,
+  ...amounts.map(({ of, value }) => `${of}=${value}`),
+];
+
+function readingsOf(documents: Documents): Readings {
+  const cached = readings.get(documents);
+  if (cached) return cached;
+  const { all } = sentencesOf(documents);
+  const withTerm = new Map<string, ReadSentence[]>();
+  for (const sentence of all) {
+    const reading = readSentence(sentence.text);
+    const one = { sentence, reading };
+    for (const term of new Set(termsOfReading(reading))) {
+      const same = withTerm.get(term);
+      if (same) same.push(one);
+      else withTerm.set(term, [one]);
+    }
+  }
+  const result = { count: all.length, withTerm };
+  readings.set(documents, result);
+  return result;
+}
 
 /** How much a word says: the rarer the more. @returns by the stem of `readSentence` */
 export function weightsOf(documents: Documents): (stem: string) => number {
-  const cached = weights.get(documents);
-  if (cached) return cached;
-  const { all } = sentencesOf(documents);
-  const counts = new Map<string, number>();
-  for (const { text } of all)
-    for (const stem of readSentence(text).stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const weightOf = (stem: string): number => 1 + Math.log((all.length + 2) / ((counts.get(stem) ?? 0) + 1));
-  weights.set(documents, weightOf);
-  return weightOf;
+  const { count, withTerm } = readingsOf(documents);
+  return (stem) => 1 + Math.log((count + 2) / ((withTerm.get(stem)?.length ?? 0) + 1));
+}
+
+/** The sentences that have most of what another one says, the nearest first. */
+export function sentencesLike(reading: Reading, documents: Documents, most: number): DocumentedSentence[] {
+  const { withTerm } = readingsOf(documents);
+  const weightOf = weightsOf(documents);
+  const scores = new Map<ReadSentence, number>();
+  for (const term of new Set(termsOfReading(reading))) {
+    const found = withTerm.get(term) ?? [];
+    if (found.length > MAX_SENTENCES) continue;
+    for (const one of found) scores.set(one, (scores.get(one) ?? 0) + weightOf(term));
+  }
+  return [...scores]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([{ sentence }]) => sentence);
+}
+
+const chosen = new WeakMap<Documents, Map<RegExp, readonly DocumentedSentence[]>>();
+
+/** The sentences in which a pattern matches, looked for once. @param pattern one constant of a module, without the flag `g` */
+export function sentencesWith(pattern: RegExp, documents: Documents): readonly DocumentedSentence[] {
+  const ofDocuments = chosen.get(documents) ?? new Map<RegExp, readonly DocumentedSentence[]>();
+  chosen.set(documents, ofDocuments);
+  const found = ofDocuments.get(pattern) ?? sentencesOf(documents).all.filter(({ text }) => pattern.test(text));
+  ofDocuments.set(pattern, found);
+  return found;
 }
 
 /** The sentences that have all of these words. */

@@ -7,7 +7,7 @@ import { fieldsIn, fieldsNamed, nameOf, type Name } from './names';
 import { fieldCalled } from './noun-phrases';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
-import { canonical } from './tokens';
+import { canonical, type Token } from './tokens';
 
 const negates = / (?:not|no|never|cannot|nor|neither|without|instead|rather|sandbox|if|would) /;
 
@@ -103,6 +103,28 @@ export function writtenFieldFaults({ tokens, kind }: Statement, page: Page): Pro
   });
   return [...named, ...inWords];
 }
+
+const onlyWritten = compile(
+  'only (?<list>(?:the |its )?[a-z]+(?: [a-z]+)?(?: (?:,|and|or|, and|, or) (?:the |its )?[a-z]+(?: [a-z]+)?){1,6}) can be (?:changed|edited|updated|modified|set)(?= )',
+);
+
+/** "Only the label and the number plate can be changed", of the one PUT or PATCH of a section, whose request has no number plate. */
+export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const matches = kind === 'heading' ? [] : find(tokens, text, onlyWritten);
+  if (matches.length === 0) return [];
+  const near = [page.subjectsIn(tokens), [...section.called], [...section.subjects], ...scope].map((level) => level.filter(isOperation).filter(({ operation }) => /^(?:PUT|PATCH)$/.test(operation.method)));
+  const [subject, more] = near.find(({ length }) => length > 0) ?? [];
+  if (!subject || more) return [];
+  return matches.flatMap(({ parts }): ProseFault[] => {
+    const items = parts.list!.reduce<Token[][]>((all, token) => (/^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]]).filter(({ length }) => length > 0);
+    const named = items.map((item) => ({ item, name: [item, item.slice(-1), item.slice(0, 1)].map((words) => fieldCalled(words.map((one) => one.text), [subject], true, page)).find((one) => one !== undefined) }));
+    const isSent = (name: string): boolean => fieldsIn(subject, name, page.documents, 'request').some((field) => field.in === 'body');
+    const odd = named.filter(({ name }) => name !== undefined && !isSent(name));
+    if (odd.length !== 1 || !named.some(({ name }) => name !== undefined && isSent(name))) return [];
+    return [{ line: odd[0]!.item[0]!.line, message: `the request of ${label(subject)} has no "${odd[0]!.name}"`, hint: 'Name what it has.' }];
+  });
+} // prettier-ignore
 
 const others = '(?:other|unknown|further|additional|undocumented|extra|more)';
 const open = [

@@ -1,5 +1,6 @@
 import type { ProseFault } from '../check-names';
 import { parseUrl } from '../../../http/server-url';
+import { addressTermFault, termsOf } from '../../scan/known-terms';
 import { authorizationUrls } from './api-claims';
 import type { Page } from './check-claims';
 import type { Documents } from './documents';
@@ -15,6 +16,12 @@ const address = /^https?:\/\/[^\s`]+$/;
 export function hostFaults({ tokens }: Statement, { documents, contract }: Page): ProseFault[] {
   const local = localFaults(tokens, documents);
   if (local.length > 0) return local;
+  const isMeant = !tokens.some(({ text }) => /^(?:not|never|no|instead|old|former|formerly|previous|retired)$/.test(text));
+  const odd = tokens.flatMap((token): ProseFault[] => {
+    const message = isMeant && token.kind === 'name' && address.test(token.text) ? addressTermFault(token.text, termsOf(documents.models)) : undefined;
+    return message === undefined ? [] : [{ line: token.line, message, hint: 'Say what the document says.' }];
+  }); // prettier-ignore
+  if (odd.length > 0) return odd;
   const name = tokens.find(({ kind }) => kind === 'name');
   if (!name || !address.test(name.text)) return [];
   const { text } = name;

@@ -6,18 +6,23 @@ import { compile } from './grammar';
 import { find, hint, label, type OperationSubject, textOf } from './matches';
 import type { Token } from './tokens';
 
+const written =
+  'json merge patch|merge patch|json patch|json|xml|csv|yaml|html|pdf|jpeg|jpg|png|gif|webp|svg|zip|protobuf|messagepack|text|multipart|form data';
 const format = compile(
-  '(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<format>json|xml|csv|yaml|html|pdf|jpeg|jpg|png|gif|webp|svg|zip|protobuf|messagepack|text|multipart|form data)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))',
+  `(?:as|in|returns?|responds? with|sends?|accepts?|takes?|is|are|of|with) (?:an? |plain )?(?<formats>(?:${written})(?:(?: ,)? (?:(?:and|or) )?(?:${written}))*)(?= (?:[.,;:)]|and|or|body|bodies|data|response|with|only|$))`,
 );
 
 /** Elsewhere, a form is a shape: "in a form that readers know". */
 const form = compile(
-  '(?:accepts|takes|expects|wants|(?:post|put|patch) of) an? (?:html |web |url-encoded )*(?<format>form)(?= (?:[.,;:)]|and|or|with|instead|$))',
+  '(?:accepts|takes|expects|wants|(?:post|put|patch) of) an? (?:html |web |url-encoded )*(?<formats>form)(?= (?:[.,;:)]|and|or|with|instead|$))',
 );
 
 const mediaType = /^(?:application|text|image|audio|video|multipart|font)\/[\w.+*-]+/i;
 const formats: Readonly<Record<string, RegExp>> = {
   json: /json/i,
+  'json merge patch': /merge-patch/i,
+  'merge patch': /merge-patch/i,
+  'json patch': /json-patch/i,
   xml: /xml/i,
   csv: /csv/i,
   yaml: /ya?ml/i,
@@ -140,8 +145,12 @@ export function formatFaults(
     return named;
   const words = [format, form]
     .flatMap((pattern) => find(tokens, text, pattern))
-    .flatMap(({ parts, from }): ProseFault[] => {
-      const stated = textOf(parts.format);
+    .flatMap(({ parts, from }) => {
+      const list = parts.formats!.filter(({ text: word }) => word !== ',' && word !== 'and' && word !== 'or');
+      return (formats[textOf(list)] ? [list] : list.map((one) => [one])).map((part) => ({ part, from }));
+    })
+    .flatMap(({ part, from }): ProseFault[] => {
+      const stated = textOf(part);
       const pattern = formats[stated];
       // What is sent, and what is received where all is well, is of these types.
       const verb = tokens[from]!.text;
@@ -159,7 +168,7 @@ export function formatFaults(
         return [];
       return [
         {
-          line: parts.format![0]!.line,
+          line: part[0]!.line,
           message: `${near[0] ? label(near[0]) : 'no operation'} has ${near[0] ? 'no ' : ''}${stated} content, but ${[...new Set(types)].join(' and ')}`,
           hint,
         },

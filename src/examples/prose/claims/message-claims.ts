@@ -21,7 +21,7 @@ const patterns = {
     '(?:both|all|these|all of them|both of them|both of these|these two) (?:(?:two )?(?:calls|operations|requests|endpoints) )?(?:have|take|need|require|expect) (?:a |an )(?:json |xml |request )*(?<body>body)',
   ),
   body: compile(
-    '(?:(?:the|its) (?:json )?request body (?<verb>contains|has|holds|consists of)|(?:takes|needs|requires|expects|has|carries|wants) (?:a |an |its )(?:json |xml |request )*body)',
+    '(?:(?:the|its) (?:json )?request body{its} (?<verb>contains|has|holds|consists of|carries|names)|(?:takes|needs|requires|expects|has|carries|wants) (?:(?:[a-z]+ ){1,4}in (?:the |its )|a |an |its )(?:json |xml |request )*body)',
   ),
   bodyOptional: compile(
     'body (?:of {det}@ )?(?:(?!is |not )[a-z]+ ){0,4}(?:, )?(?:(?:and|which|that) )?(?:is|may be|can be) (?<word>optional|required|mandatory|omitted|left out|not required|not needed)',

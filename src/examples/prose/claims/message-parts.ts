@@ -3,7 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsOf } from './documented-words';
 import { compile } from './grammar';
-import { find, hint, isOperation, label, textOf } from './matches';
+import { find, hint, isOperation, label, type OperationSubject, textOf } from './matches';
 import { nameOf } from './names';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
@@ -40,6 +40,32 @@ export function listedNounFaults({ kind, tokens, row = [], lead }: Statement, pa
   if (kind !== 'cell' || tokens.some((token) => token.kind !== 'word' && token.text !== ',' && token.text !== '.')) return [];
   const [subject, more] = (lead.length > 0 ? page.subjectsIn(lead) : page.subjectsIn(row)).filter(isOperation);
   if (!subject || more) return [];
+  return oddNoun(tokens, subject, page, MIN_KNOWN);
+} // prettier-ignore
+
+const saysOf = compile(
+  '(?<owner>@) (?:also )?(?:names|carries|contains|includes|tells you|gives you|consists of|says) (?<list>(?:the|an?|its) [a-z]+(?: [a-z]+)?(?: (?:,|, and|and) (?:the|an?|its) [a-z]+(?: [a-z]+)?){2,8})(?= (?:[.;:)]|$))',
+);
+
+/** "`rentalOverdue` names the rental, the tool and the day": a sentence that lists so what a message consists of. */
+export function saidNounFaults({ kind, tokens, scope }: Statement, page: Page): ProseFault[] {
+  // "It names …" goes on about the operation of the sentence before.
+  const [it] = tokens;
+  const isIt = it?.kind === 'word' && it.text === 'it';
+  const whole = isIt ? [{ kind: 'name' as const, text: 'it', line: it.line }, ...tokens.slice(1)] : tokens;
+  const text = canonical(whole);
+  if (kind === 'heading' || / (?:not|no|never|sandbox|if|when) /.test(` ${text}`)) return [];
+  return find(whole, text, saysOf).flatMap(({ parts }): ProseFault[] => {
+    const near = isIt ? (scope[0] ?? []) : page.subjectsIn(parts.owner!);
+    const [subject, more] = near.filter(isOperation);
+    if (!subject || more) return [];
+    const list = parts.list!.filter(({ text: word }) => !/^(?:the|an?|its)$/.test(word));
+    return oddNoun(list, subject, page, 1);
+  });
+}
+
+/** The one noun of a list that is called as a field of something else, among nouns that are called as fields of this operation. */
+function oddNoun(tokens: readonly Token[], subject: OperationSubject, page: Page, minimum: number): ProseFault[] {
   const items = tokens
     .filter(({ text }) => text !== '.')
     .reduce<Token[][]>((all, token) => (/^(?:,|and|or)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]])
@@ -53,13 +79,13 @@ export function listedNounFaults({ kind, tokens, row = [], lead }: Statement, pa
   const isOwn = (key: string): boolean => own.has(key) || [...own].some((name) => name.split(' ').includes(key));
   const odd = items.filter((_, index) => !isOwn(ofItem[index]!) && all.has(ofItem[index]!));
   const [first, second] = odd;
-  if (!first || second || ofItem.filter(isOwn).length < MIN_KNOWN) return [];
+  if (!first || second || ofItem.filter(isOwn).length < minimum) return [];
   const message = `${label(subject)} has no ${textOf(first)}`;
   return [{ line: first[0]!.line, message, hint: 'Name what it has.' }];
 } // prettier-ignore
 
 const partOf = compile(
-  'the (?<part>filters?|query parameters?|query string|query|request body|body|path parameters?) of (?<owners>@(?: (?:,|and|or|, and) @)*)',
+  '(?<sent>(?:send|sends|put|pass|give|set|name)(?: [a-z]+){1,6} in )?the (?<part>filters?|query parameters?|query string|query|request body|body|path parameters?) of (?<owners>@(?: (?:,|and|or|, and) @)*)',
 );
 
 /** "With the filters of `listPersons`", which has none. */
@@ -78,7 +104,7 @@ export function partFaults({ tokens, kind }: Statement, page: Page): ProseFault[
         : /^query/.test(part)
           ? ofQuery.length > 0
           : /body$/.test(part)
-            ? requestBody !== undefined || subject.operation.responses.some(({ content }) => content.length > 0)
+            ? requestBody !== undefined || (!parts.sent && subject.operation.responses.some(({ content }) => content.length > 0))
             : parameters.some((one) => one.in === 'path');
       return has ? [] : [{ line: owner.line, message: `${nameOf(subject)} has no ${part}`, hint: 'Name an operation that has some.' }];
     });

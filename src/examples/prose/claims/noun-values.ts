@@ -7,7 +7,7 @@ import { wordsIn, wordsOf } from './documented-words';
 import { isValue } from './field-names';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
-import { fieldsIn } from './names';
+import { fieldsIn, fieldsNamed } from './names';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
@@ -58,6 +58,27 @@ export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page
     const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
     if (!stated || fields.length === 0 || defaults.some((one) => one === undefined || one === stated.text)) return [];
     return [{ line: stated.line, message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`, hint }];
+  });
+} // prettier-ignore
+
+const falls = compile('(?<name>@){its} (?:defaults to|falls back to|is by default) (?<then>[^@#"]*)');
+const left = compile(
+  '(?:(?:if|when) (?:you |it |this )?(?:leave|omit|do not (?:send|set|give)|is (?:left out|omitted|missing|absent)|leave it)(?: out| away| off)?|without|if you say nothing about) {det}{kind}(?<name>@)(?: out| away| off)?(?: (?:is |are )?(?:left out|omitted|missing|absent))? , (?<then>[^@#"]*)',
+);
+
+/** "If you leave out `pickup`, the tools are put in the locker", where another value is the default. */
+export function omittedFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:not (?!send|set|give)|never|unless|instead|sandbox) ?/.test(` ${text}`)) return [];
+  return [...find(tokens, text, left), ...find(tokens, text, falls)].flatMap(({ parts }): ProseFault[] => {
+    const [name] = namesIn(parts.name ?? []);
+    const fields = fieldsNamed(name!, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
+    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
+    const values = [...new Set(fields.flatMap((field) => valuesOf(field) ?? []))];
+    const said = parts.then!.filter(({ text: word }) => values.some((value) => value.toLowerCase() === word));
+    const [only, more] = said;
+    if (!only || more || defaults.some((one) => one === undefined || one.toLowerCase() === only.text)) return [];
+    return [{ line: only.line, message: `the default of ${name!.text} is ${defaults[0]}, not ${only.text}`, hint }];
   });
 } // prettier-ignore
 

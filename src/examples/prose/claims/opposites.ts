@@ -34,6 +34,9 @@ const groups: readonly Opposites[] = [
   group("irreversibl[ey]|(?:can ?not|can't) be undone", 'reversibl[ey]|can be undone'),
   group('E\\.164', 'national format'),
   group('UTC', 'local time'),
+  group('remain(?:s|ing)?|(?:is|are|have) left(?! out)', '(?:have|has|been) (?:been )?(?:sent|used|made|spent)'),
+  group('lock(?:s|ed)?', 'unlock(?:s|ed)?'),
+  group('(?:the )?same|identical|unchanged', 'different|changes (?:with|each|every)|(?:a )?new (?:one )?(?:in|with|for) (?:each|every)'),
   group('exact(?:ly)?', 'contains?|containing|substrings?|partial(?:ly)?|(?:begins?|starts?) with|prefix(?:es)?'),
 ];
 

@@ -10,9 +10,11 @@ import { canonical } from './tokens';
 const sizes = /^(?:limit|per_?page|page_?size|max_?results|count|size)$/i;
 
 /** The parameter that says how many items an operation returns: "`GET /books` returns 10 unless told otherwise". */
-export function pageSizeOf(subjects: readonly Subject[], { documents }: Page): Field | undefined {
-  const [only] = subjects;
-  if (only?.kind !== 'operation' || subjects.length > 1) return undefined;
+export function pageSizeOf(subjects: readonly Subject[], page: Page): Field | undefined {
+  const { documents } = page;
+  const [only, ...others] = subjects;
+  if (only?.kind !== 'operation') return undefined;
+  if (others.length > 0) return sharedSize(subjects, page);
   const found = [...documents.fieldsOf(only, 'request').values()]
     .flat()
     .filter((field) => field.in === 'query' && sizes.test(field.name));
@@ -20,6 +22,14 @@ export function pageSizeOf(subjects: readonly Subject[], { documents }: Page): F
   return found.length === 1 && isNumber ? found[0] : undefined;
 }
 
+/** What several operations have in common. */
+function sharedSize(subjects: readonly Subject[], page: Page): Field | undefined {
+  const sizes = subjects.flatMap((subject) => pageSizeOf([subject], page) ?? []);
+  const keys = sizes.map(({ schemas }) => schemas.map((schema) => `${schema.default?.value} ${schema.maximum}`).join());
+  return sizes.length > 1 && new Set(keys).size === 1 ? sizes[0] : undefined;
+}
+
+const pagesOf = compile('(?:in|into) pages of (?<most>up to |at most )?(?<number>#)(?= )');
 const perPage = compile(
   '(?<most>(?:at most|up to|no more than|not more than|a maximum of) )?(?<number>#) (?:of them|[a-z]+) (?:(?:are|is|fit|come) )?(?:on|per|in|to) (?:(?:a|each|one|every|the) )?page',
 );
@@ -67,10 +77,10 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
       )
     : [];
   if (told.length > 0) return told;
-  return [...find(tokens, text, perPage), ...find(tokens, text, pageOf)].flatMap(({ parts }) => {
+  return [...find(tokens, text, perPage), ...find(tokens, text, pageOf), ...find(tokens, text, pagesOf)].flatMap(({ parts, from }) => {
     const { line } = parts.number![0]!;
     const isMost = parts.most ?? parts.most2;
-    const isDefault = !isMost && / (?:unless|by default|or as many) /.test(canonical(tokens));
+    const isDefault = !isMost && (tokens[from + 1]?.text === 'pages' || / (?:unless|by default|or as many) /.test(canonical(tokens)));
     if (!isMost && !isDefault) return [];
     const about = isDefault ? ('default' as const) : ('maximum' as const);
     const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [

@@ -30,6 +30,7 @@ export const patterns: readonly Pattern[] = [
     '(?:can|may|could|might) (?:safely |also )?(?:omit|leave out|skip|drop|leave off|do without) {det}{kind}>>@ ',
     '(?:can|may|could) leave {det}{kind}>>{names} (?:out|off|away|blank) ',
     '(?:free|welcome) to {send} {det}{kind}>>@ ',
+    '(?:if you (?:like|want|wish|prefer)(?: to)?|optionally) (?:, )?(?:you (?:can|may) )?(?:also )?{send} {det}{kind}>>@ ',
     '(?:works|succeeds|is accepted|is valid|is fine|goes through) (?:also |even |just as well )?without {det}{kind}>>@ ',
     '(?<!not |is |are |be )optional {kind}>>@ ',
     'without {det}{kind}>>{names} ,? ?(?:@|it|the call|the request|this|everything) (?:also |still |just )?(?:works|succeeds|goes through|is accepted|is fine|is valid) ',

@@ -69,7 +69,7 @@ function contentFaults(
 }
 
 const returned = compile(
-  '(?<one>@) (?:also |only |then |always )?(?:returns|responds with|gives back|gives|yields|has) (?<article>the|an?|its) (?<kind>whole |full |new |created |updated |changed |complete |deleted |cancelled |json |response )*(?<what>[a-z]+)(?<in> in (?:its|the) response)?(?= (?:[.,;:)]|and|or|that|which|as|$))',
+  '(?<one>@) (?:(?:[a-z]+ ){1,10}and )?(?:also |only |then |always )?(?:returns|responds with|gives back|gives|yields|has) (?<article>the|an?|its) (?<kind>whole |full |new |complete |json |response |[a-z]+ed )*(?<what>[a-z]+)(?<in> in (?:its|the) response)?(?= (?:[.,;:)]|and|or|that|which|as|$))',
 );
 const empty = compile(
   '(?<one>@) (?:always )?(?<verb>has|returns|gives|responds with|sends) (?:an empty|no) (?:json )?(?<what>response body|response|body)(?= (?:[.,;:)]|and|on|with|$))',

@@ -105,7 +105,8 @@ function rivalOf(
   return best?.subject;
 }
 
-const small = new Set(
+/** Words that say nothing of what an operation does. */
+export const small = new Set(
   'a an the and or of for to in on by with from your its it this that one all each every new another get up'.split(' '),
 );
 
@@ -114,7 +115,7 @@ const nameOf = ({ operationId = '', title }: Operation): ReadonlySet<string> =>
   new Set([...wordsOf(operationId), ...title.toLowerCase().split(/[^a-z]+/)].map(singular));
 
 /** Every word that the documents use for an operation. */
-const wordsAbout = (operation: Operation): ReadonlySet<string> =>
+export const wordsAbout = (operation: Operation): ReadonlySet<string> =>
   new Set([
     ...nameOf(operation),
     ...[operation.path, operation.lead ?? '', operation.description ?? '', ...operation.tags]
@@ -188,7 +189,7 @@ function introducedFaults({ tokens, introduces = [] }: Statement, page: Page): P
 }
 
 /** The word that distinguishes a name from another one with as many words: `person` in `getPersonReport`, beside `getFirmReport`. */
-function differenceOf(own: readonly string[], other: readonly string[]): readonly [string, string] | undefined {
+export function differenceOf(own: readonly string[], other: readonly string[]): readonly [string, string] | undefined {
   const odd = own.flatMap((word, index) => (word === other[index] ? [] : [index]));
   const [at, more] = odd;
   if (own.length !== other.length || own.length < 3 || at === undefined || more !== undefined) return undefined;
@@ -197,7 +198,8 @@ function differenceOf(own: readonly string[], other: readonly string[]): readonl
 
 const MAX_CONTENT = 4;
 
-const idOf = ({ operation, model }: OperationSubject): string =>
+/** How messages call an operation or a webhook. */
+export const idOf = ({ operation, model }: OperationSubject): string =>
   model.webhooks.find((one) => one.operation === operation)?.name ?? operation.operationId ?? '';
 
 /** "| On one person | `getFirmReport` |", beside `getPersonReport`: a row that has the word in which the name of another operation differs. */
@@ -223,27 +225,6 @@ function siblingFaults({ kind, tokens, row }: Statement, page: Page): ProseFault
   return [];
 }
 
-/** "use `getPersonReport` for one firm", beside `getFirmReport`: an operation whose name has another word where its sentence has that of the other. */
-function purposeFaults({ tokens }: Statement, page: Page): ProseFault[] {
-  return tokens.flatMap((token, at): ProseFault[] => {
-    if (token.kind !== 'name' || !/^(?:for|of)$/.test(tokens[at + 1]?.text ?? '')) return [];
-    const [named, more] = page.subjectsIn([token]).filter(isOperation);
-    const id = named ? idOf(named) : '';
-    const purpose = tokens.slice(at + 2, at + 5).map(({ kind, text }) => (kind === 'word' ? singular(text) : ''));
-    // "for one firm", and not "for the report of a person"
-    const noun = /^(?:a|an|the|one|each|every|all|single|your)$/.test(purpose[0] ?? '') ? purpose[1] : purpose[0];
-    if (!named || more || id === '' || !noun || small.has(noun) || wordsAbout(named.operation).has(noun)) return [];
-    const own = wordsOf(id).map(singular);
-    const other = page.documents.operations.find(({ operation, model }) => {
-      const theirs = wordsOf(operation.operationId ?? '').map(singular);
-      return model === named.model && differenceOf(own, theirs)?.[1] === noun;
-    });
-    if (!other) return [];
-    const message = `the name of ${id} does not have "${noun}", and that of ${idOf(other)} does`;
-    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
-  });
-}
-
 /** Operations in a statement that its words do not tell of, but of another one. */
 export function toldOfFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'heading') return headingFaults(statement, page);
@@ -251,6 +232,5 @@ export function toldOfFaults(statement: Statement, page: Page): ProseFault[] {
     ...namedFaults(statement, page),
     ...introducedFaults(statement, page),
     ...siblingFaults(statement, page),
-    ...purposeFaults(statement, page),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ProseFault } from '../check-names';
+import { unitsOfAll } from './behaviour/conventions';
 import type { Page } from './check-claims';
 import type { Field } from './documents';
 import { compile } from './grammar';
@@ -11,6 +12,9 @@ import { type Unit, unitOf, unitsIn, unitWord } from './units';
 const inUnit = compile(
   `(?<name>@) (?:(?:of|in) (?:(?:the|an?|each|every) )?@ )?(?:(?:, )?(?:which )?(?:is|are|was|comes|stands) (?:always |also |both |all |each |given |measured |expressed |stated |returned |specified |counted |sent |written |an? (?:number|integer|time|timestamp|duration|period|value|size|length) |the (?:number|time|duration|size|length) )*|\\( |: |(?:of|for) (?:the|an?|each|every) [a-z]+ )?(?:in|of|as) (?:whole |full |unix |epoch |number of )*(?<unit>${unitWord})(?! of)`,
 );
+const howMany = compile(
+  `(?<name>@){its}(?: (?:header|field|parameter|member|value))?(?: (?:that|which))? (?:says|tells|tells you|gives|is|holds|contains|states|shows) (?:you )?(?:how many|the number of|a number of|in how many) (?<unit>${unitWord})(?= )`,
+);
 const equals = compile(
   `(?<number>#) (?:(?<own>${unitWord}) )?(?:, (?:which is |which are |that is |that makes |i e )(?:about |exactly |roughly )?|= |equals |means |makes |is |are )(?<other>#) (?<unit>${unitWord})|(?<number2>#) (?:(?<own2>${unitWord}) )?\\( (?:that is |i e |or |= )?(?<other2>#) (?<unit2>${unitWord}) \\)`,
 );
@@ -22,7 +26,7 @@ export function unitFaults(statement: Statement, text: string, page: Page): Pros
 }
 
 function statedUnits({ tokens, scope }: Statement, text: string, page: Page): ProseFault[] {
-  return find(tokens, text, inUnit).flatMap(({ parts }): ProseFault[] => {
+  return [...find(tokens, text, inUnit), ...find(tokens, text, howMany)].flatMap(({ parts }): ProseFault[] => {
     const [name] = parts.name!;
     const unit = unitOf(textOf(parts.unit));
     if (!unit || name?.kind !== 'name') return [];
@@ -43,7 +47,14 @@ function unitsOfField(fields: readonly Field[], of: Unit['of']): string[] {
   ];
   // What is called `day` is a part of a date.
   const called = names(fields.flatMap(({ name }) => (/^[a-z]+$/.test(name) ? [] : [name])));
-  return called.length > 0 ? called : names(fields.flatMap(({ descriptions }) => descriptions));
+  if (called.length > 0) return called;
+  const told = names(fields.flatMap(({ descriptions }) => descriptions));
+  // RFC 9110 §10.2.3 gives it in seconds.
+  const isDelay = fields.length > 0 && fields.every(({ name }) => name.toLowerCase() === 'retry-after');
+  if (told.length === 0 && isDelay && of === 'time') return ['seconds'];
+  // "Amounts are in cents" is said of all.
+  const isShared = of !== 'time' && of !== 'size';
+  return told.length === 0 && isShared ? [...new Set(fields.flatMap(({ model }) => unitsOfAll(of, model)))] : told;
 }
 
 /** How far rounding may lead, as a share; whole numbers are rounded, too: "4 weeks" for a month. */

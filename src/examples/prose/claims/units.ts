@@ -1,6 +1,6 @@
 /** A unit of measure: what it measures, and how many of the smallest of that it is. */
 export interface Unit {
-  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature' | 'money';
+  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature' | 'money' | 'power' | 'energy';
   readonly name: string;
   readonly factor: number;
 }
@@ -36,6 +36,12 @@ const units: readonly [RegExp, Unit][] = [
   unit('money', 1, 'cents', 'cents?|pennies|pence|öre'),
   unit('money', 100, 'euros', 'euros?'),
   unit('money', 100, 'dollars', 'dollars?'),
+  unit('power', 1, 'watts', 'watts?'),
+  unit('power', 1000, 'kilowatts', 'kilowatts?|kw'),
+  unit('power', 1e6, 'megawatts', 'megawatts?'),
+  unit('energy', 1, 'watt-hours', 'watt-?hours?|wh'),
+  unit('energy', 1000, 'kilowatt-hours', 'kilowatt-?hours?|kwh'),
+  unit('energy', 1e6, 'megawatt-hours', 'megawatt-?hours?|mwh'),
   unit('temperature', 1, 'degrees Celsius', 'celsius'),
   unit('temperature', 2, 'degrees Fahrenheit', 'fahrenheit'),
 ];
@@ -46,11 +52,12 @@ export const unitOf = (word: string): Unit | undefined =>
 
 /** Every word that `unitOf` knows, for patterns. */
 export const unitWord =
-  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
+  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|(?:kilo|mega)?watt-?hours?|wh|kwh|mwh|(?:kilo|mega)?watts?|kw|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
 
 /** The units that a description or a name tells of: `responseDurationMs`, "in seconds since the epoch". */
 export const unitsIn = (text: string): Unit[] =>
   text
+    .replace(/watt[- ]hours?/gi, 'watthours')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-zµ]+/)
     // "The second parameter" and "the day of the month" are no units.

@@ -1,11 +1,14 @@
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { clausesOf } from '../clauses';
-import { weightsOf } from '../documented-sentences';
+import { coordinatesOf } from '../coordinates';
+import { type DocumentedSentence, sentencesLike, weightsOf } from '../documented-sentences';
+import { wordsIn } from '../documented-words';
+import { isValue } from '../field-names';
 import { hint } from '../matches';
 import type { Statement } from '../statement';
 import type { Token } from '../tokens';
-import { type Reading, readSentence } from './reading';
+import { type Reading, readSentence, stemOf } from './reading';
 import { type Described, describedBy } from './subject';
 
 /** What a description says of the same otherwise. */
@@ -39,18 +42,55 @@ export function contradictionFaults(statement: Statement, page: Page): ProseFaul
   if (found.length > 0 || statement.kind !== 'sentence') return found;
   // "`a` if it is open, and `b` if it is not": each name has a clause of its own.
   const clauses = clausesOf(statement, page);
-  if (clauses.length < 2) return [];
-  return clauses.flatMap(({ tokens, names }) =>
-    faultsOf({ ...statement, tokens, lead: names, previous: undefined }, page),
-  );
+  const ofNames =
+    clauses.length < 2
+      ? []
+      : clauses.flatMap(({ tokens, names }) =>
+          faultsOf({ ...statement, tokens, lead: names, previous: undefined }, page),
+        );
+  if (ofNames.length > 0) return ofNames;
+  // What a clause denies may be denied in another one of the description.
+  const parts = coordinatesOf(statement.tokens).map((tokens) => ({ ...statement, tokens, previous: undefined }));
+  const beside = parts.flatMap((part) => faultsOf(part, page, describedBy, ofClause));
+  if (beside.length > 0) return beside;
+  const [anywhere] = [statement, ...parts].map((part) => faultsOf(part, page, anySubject, ofClause)).filter(({ length }) => length > 0); // prettier-ignore
+  return anywhere ?? [];
 }
 
-function faultsOf(statement: Statement, page: Page): ProseFault[] {
+const MAX_NEAR = 12;
+
+/** What the documents say anywhere in nearly the same words. */
+function anySubject({ tokens }: Statement, page: Page): Described | undefined {
+  const own = readSentence(sentenceOf(tokens));
+  const near = sentencesLike(own, page.documents, MAX_NEAR);
+  const [first] = near;
+  if (!first) return undefined;
+  const isKnown = (name: string): boolean => wordsIn(page.documents).names.has(name) || page.documents.fields.has(name) || isValue(name, page); // prettier-ignore
+  return {
+    name: first.of,
+    told: near.flatMap((sentence) => clausesIn(sentence, own.stems)),
+    ofFailures: new Set(near.flatMap(({ of, text }) => (/^[45]/.test(of) ? [text] : []))),
+    names: new Set(),
+    isImplied: true,
+    isKnown,
+  };
+}
+
+const ofClause = /^(?:amount|choice|name)$/;
+
+/** A sentence, and each of its clauses; behind the name of what it describes, where the guide has that in words. */
+function clausesIn({ text, of }: DocumentedSentence, said: ReadonlySet<string>): string[] {
+  const parts = text.split(/[;:]\s+|,\s+(?:and|so|but|since|because|as|while|then)\s+/);
+  const isNamed = /^\w+$/.test(of) && said.has(stemOf(of)) && !new RegExp(`\\b${of}`, 'i').test(text);
+  return [text, ...(parts.length > 1 ? parts : [])].map((part) => (isNamed ? `${of}: ${part}` : part));
+}
+
+function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kinds = /./): ProseFault[] {
   const { tokens, kind } = statement;
   if (kind === 'heading' || tokens.length > 80) return [];
   const text = sentenceOf(tokens);
   if (ofExample.test(text)) return [];
-  const subject = describedBy(statement, page);
+  const subject = subjectIn(statement, page);
   if (!subject || subject.told.length === 0) return [];
   const own = readSentence(text, subject.names);
   if (own.stems.size === 0 && !own.amounts.some(({ of }) => isPlace(of))) return [];
@@ -65,7 +105,7 @@ function faultsOf(statement: Statement, page: Page): ProseFault[] {
   const [best] = near;
   if (!best) return [];
   const [difference, ...others] = differences(own, best.reading, best, subject);
-  if (!difference || others.length > 0) return [];
+  if (!difference || others.length > 0 || !kinds.test(difference.kind)) return [];
   // "You cannot cancel this ride" is what a response 409 says, and no rule.
   if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
@@ -90,14 +130,21 @@ const lineOf = (tokens: readonly Token[], word: string | undefined): number => {
     .line;
 };
 
+/** Of a number or of one of two opposites, beside those of words. */
+const WEIGHT_OF_TERM = 3;
+
 function align(own: Reading, other: Reading, weightOf: (stem: string) => number): Alignment {
   const sum = (stems: Iterable<string>): number => [...stems].reduce((total, stem) => total + weightOf(stem), 0);
   const shared = [...own.stems].filter((stem) => other.stems.has(stem));
-  const weight = sum(shared);
+  // The same number, and the same one of two opposites, say as much as a word.
+  const same =
+    own.amounts.filter(({ of, value }) => other.amounts.some((one) => one.of === of && one.value === value)).length +
+    own.choices.filter(({ group, index }) => other.choices.some((one) => one.group === group && one.index === index)).length; // prettier-ignore
+  const weight = sum(shared) + same * WEIGHT_OF_TERM;
   return {
-    covers: other.stems.size === 0 ? 0 : weight / sum(other.stems),
-    covered: weight / sum(own.stems),
-    shared: shared.length,
+    covers: other.stems.size === 0 ? 0 : weight / (sum(other.stems) + same * WEIGHT_OF_TERM),
+    covered: weight / (sum(own.stems) + same * WEIGHT_OF_TERM),
+    shared: shared.length + same,
   };
 }
 
@@ -106,7 +153,7 @@ const [COVERS, COVERED] = [0.66, 0.55];
 /** Whether two sentences tell of the same: all the more surely the less is known of what they are about. */
 const isNear = ({ covers, covered, shared }: Alignment, { isImplied }: Described): boolean =>
   isImplied
-    ? covers >= 0.75 && covered >= 0.7 && shared >= 2
+    ? shared >= 2 && ((covers >= 0.75 && covered >= 0.7) || (covers >= 0.95 && covered >= 0.4))
     : (covers >= COVERS && covered >= COVERED && shared >= 2) || (shared === 1 && covers === 1 && covered >= 0.8);
 
 /** "A berth has at most 10 ropes", where a description says "No more than 6 ropes can be on a single berth". */

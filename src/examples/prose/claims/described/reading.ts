@@ -79,6 +79,21 @@ const opposedTerms: readonly Group[] = [
   group('millimet(?:er|re)s?', 'centimet(?:er|re)s?', 'met(?:er|re)s?', 'kilomet(?:er|re)s?|km', 'miles?', 'feet'),
   group('grams?', 'kilograms?|kg', 'pounds?|lbs?', 'ounces?'),
   group('celsius', 'fahrenheit', 'kelvin'),
+  group('watts?', 'kilowatts?|kW', 'megawatts?|MW'),
+  group('watt[- ]hours?|Wh', 'kilowatt[- ]hours?|kWh', 'megawatt[- ]hours?|MWh'),
+  group('mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'),
+  group('lock(?:s|ed|ing)?', 'unlock(?:s|ed|ing)?'),
+  group(
+    '(?:is|are|be|stays?) (?:kept|retained|preserved)',
+    '(?:is|are|be) (?:deleted|erased|purged|discarded|wiped|thrown away)',
+  ),
+  group('remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)', '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?'),
+  group('(?:stays?|remains?|is|are)? ?(?:the same|unchanged|identical)', '(?:changes?|differs?|is different|a new one)(?: (?:with|in|for))?(?: (?:each|every)(?: time)?)?'),
+  group('merge patch', 'json patch'),
+  group('alpha-2', 'alpha-3'),
+  group('once per|per|in each', 'worldwide|globally|in all countries|everywhere'),
+  group('prepaid|in advance|up ?front', 'afterwards|in arrears|postpaid'),
+  group('free of charge|for free|costs? nothing|no charge', '(?:is )?charged|a fee|costs? (?:money|extra)'),
 ];
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
@@ -154,6 +169,9 @@ const contractions: readonly [RegExp, string][] = [
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],
   [/\bnot only\b/gi, 'only'],
+  // "No vehicle can have more than three"
+  [/\b(?:no|never|not)((?: [a-z]+){0,5}?) (?:more|longer|later) than\b/gi, '$1 at most'],
+  [/\b(?:no|never|not)((?: [a-z]+){0,5}?) (?:less|fewer|shorter|earlier) than\b/gi, '$1 at least'],
   [/\bor not\b/gi, ''],
   // "0 (or omitted) means …": one case of several.
   [/\((?:or|and) [^()]*\)/gi, ''],

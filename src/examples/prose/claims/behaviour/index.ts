@@ -1,0 +1,46 @@
+import type { ProseFault } from '../../check-names';
+import type { Page } from '../check-claims';
+import { coordinatesOf } from '../coordinates';
+import { fieldStateFaults } from '../field-states';
+import { oppositeFaults } from '../opposites';
+import type { Statement } from '../statement';
+import { absenceFaults, conventionFaults, momentFaults, versionFaults } from './conventions';
+import { deedSpanFaults, lastingFaults, rangeFaults, rateFaults, repetitionFaults, sizeFaults } from './durations';
+import { comparedFaults, encodingFaults, operandFaults, percentFaults, zeroFaults } from './formulas';
+import { keyFaults, orderFaults, pagingFaults } from './ordering';
+
+const rules: readonly ((statement: Statement, page: Page) => ProseFault[])[] = [
+  lastingFaults,
+  rangeFaults,
+  deedSpanFaults,
+  rateFaults,
+  repetitionFaults,
+  sizeFaults,
+  conventionFaults,
+  absenceFaults,
+  momentFaults,
+  percentFaults,
+  zeroFaults,
+  operandFaults,
+  comparedFaults,
+  encodingFaults,
+  orderFaults,
+  pagingFaults,
+  keyFaults,
+  versionFaults,
+];
+
+/** What a statement says of how an API behaves, which the documents say otherwise in words, and not in a keyword of a schema. */
+export function behaviourFaults(statement: Statement, page: Page): ProseFault[] {
+  const found = rules.flatMap((rule) => rule(statement, page));
+  if (found.length > 0 || statement.kind !== 'sentence') return found;
+  // What one clause denies says nothing of the others.
+  const clauses = coordinatesOf(statement.tokens);
+  return clauses.flatMap((tokens, index) => {
+    const named = clauses.slice(0, index).flatMap((clause) => clause.filter((token) => token.kind === 'name'));
+    const [it, ...others] = tokens;
+    const own = it?.text === 'it' && named.length > 0 ? [{ ...named.at(-1)!, line: it.line }, ...others] : tokens;
+    const clause = { ...statement, tokens: own };
+    return [...rules, oppositeFaults, fieldStateFaults].flatMap((rule) => rule(clause, page));
+  });
+}
