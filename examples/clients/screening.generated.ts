@@ -751,10 +751,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A sanction match of a person is gone
-         * @description Sent when a sanction hit of a registered person is gone, for example because the watchlist entry was withdrawn.
-         */
+        /** A sanction match of a person is gone */
         post: operations["onPersonSanctionMatchRemoved"];
         delete?: never;
         options?: never;
@@ -791,10 +788,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A sanction match of a company is gone
-         * @description Sent when a sanction hit of a registered company is gone, for example because the watchlist entry was withdrawn.
-         */
+        /** A sanction match of a company is gone */
         post: operations["onCompanySanctionMatchRemoved"];
         delete?: never;
         options?: never;
@@ -811,10 +805,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * The name of a company has changed
-         * @description Sent when the name of a registered company has changed.
-         */
+        /** The name of a company has changed */
         post: operations["onCompanyNameChanged"];
         delete?: never;
         options?: never;
@@ -831,10 +822,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * The description of a company has changed
-         * @description Sent when the description of what a registered company does has changed.
-         */
+        /** The description of a company has changed */
         post: operations["onCompanyDescriptionChanged"];
         delete?: never;
         options?: never;
@@ -851,10 +839,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * The signatories of a company have changed
-         * @description Sent when the people who may sign for a registered company have changed.
-         */
+        /** The signatories of a company have changed */
         post: operations["onCompanySignatoryChanged"];
         delete?: never;
         options?: never;
@@ -871,10 +856,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A company has a new link
-         * @description Sent when a person or company has become an owner, a board member or a beneficial owner of a registered company.
-         */
+        /** A company has a new link */
         post: operations["onCompanyLinkAdded"];
         delete?: never;
         options?: never;
@@ -891,10 +873,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A link of a company is gone
-         * @description Sent when a person or company is no longer linked to a registered company.
-         */
+        /** A link of a company is gone */
         post: operations["onCompanyLinkRemoved"];
         delete?: never;
         options?: never;
@@ -911,10 +890,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A link of a company has changed
-         * @description Sent when the data of a linked person or company has changed, for example its roles.
-         */
+        /** A link of a company has changed */
         post: operations["onCompanyLinkUpdated"];
         delete?: never;
         options?: never;
@@ -951,10 +927,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A match of a link is gone
-         * @description Sent when a linked person or company no longer matches a watchlist entry.
-         */
+        /** A match of a link is gone */
         post: operations["onCompanyLinkScreeningMatchRemoved"];
         delete?: never;
         options?: never;
@@ -971,10 +944,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A link of a company matches under another name
-         * @description Sent when the name under which a linked person or company matched a watchlist entry has changed.
-         */
+        /** A link of a company matches under another name */
         post: operations["onCompanyLinkScreeningMatchedNameChanged"];
         delete?: never;
         options?: never;
@@ -1013,7 +983,7 @@ export interface webhooks {
         put?: never;
         /**
          * A match of a company is gone
-         * @description Sent when screening no longer finds a match of a registered company. The provider does not document how this event differs from CompanySanctionMatchRemoved.
+         * @description The provider does not document how this event differs from CompanySanctionMatchRemoved.
          */
         post: operations["onCompanyScreeningMatchRemoved"];
         delete?: never;
@@ -1031,10 +1001,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * The address of a company has changed
-         * @description Sent when the address of a registered company has changed.
-         */
+        /** The address of a company has changed */
         post: operations["onCompanyAddressChanged"];
         delete?: never;
         options?: never;
@@ -1053,7 +1020,7 @@ export interface webhooks {
         put?: never;
         /**
          * The line of business of a company has changed
-         * @description Sent when the line of business of a registered company has changed, by the Swedish standard industrial classification (SNI).
+         * @description SNI is the Swedish standard industrial classification.
          */
         post: operations["onCompanySniClassificationChanged"];
         delete?: never;
@@ -1379,7 +1346,7 @@ export interface components {
              * @example 559900-2018
              */
             identity?: string | null;
-            /** @description Country of registration. It selects the watchlist that the company is screened against. */
+            /** @description Country of registration. The provider calls it an ISO 3166-2 code; its examples, such as `se`, are codes of ISO 3166-1. */
             country: components["schemas"]["CountryCode"];
         };
         /** @description How the name of a company is compared with the watchlists, and what is looked up about the company. */
@@ -1737,7 +1704,7 @@ export interface components {
             /** @description Votes that the owner has. */
             votes?: number | null;
         };
-        /** @description A person, or a company such as a firm of accountants, with a role in a company. */
+        /** @description A person, or a company such as a firm of accountants, with a role in a company. The provider documents only the names of the fields. */
         BoardMember: {
             /** @description National identity number, if the member is a person. */
             nationalIdentityNumber?: string | null;
@@ -1782,7 +1749,7 @@ export interface components {
             /** @description Who publishes the list. */
             source?: string | null;
         };
-        /** @description A person on a watchlist, with everything that the list says. */
+        /** @description A person on a watchlist, with everything that the list says. The provider documents only the names of the fields. */
         WatchlistPerson: {
             /** @description Identifies the entry. */
             listId?: string;
@@ -1906,7 +1873,7 @@ export interface components {
             /** @description The relation of the other person to this one, for example a spouse. */
             relationType?: string | null;
         };
-        /** @description A company on a watchlist, with everything that the list says. */
+        /** @description A company on a watchlist, with everything that the list says. The provider documents only the names of the fields. */
         WatchlistCompany: {
             /** @description Identifies the entry. */
             listId?: string;
@@ -2014,7 +1981,7 @@ export interface components {
             referenceId?: string | null;
         };
         /**
-         * @description A type of event that is delivered to your webhook. You can request a test delivery of each.
+         * @description A type of event. You can request a test delivery of each. The provider documents only the names of the types; the meanings are the common ones.
          * @enum {string}
          */
         WebhookTestType: "PersonSanctionMatched" | "PersonSanctionMatchRemoved" | "CompanySanctionMatched" | "CompanySanctionMatchRemoved" | "CompanyNameChanged" | "CompanyDescriptionChanged" | "CompanySignatoryChanged" | "CompanyLinkAdded" | "CompanyLinkRemoved" | "CompanyLinkUpdated" | "CompanyLinkScreeningMatched" | "CompanyLinkScreeningMatchRemoved" | "CompanyLinkScreeningMatchedNameChanged" | "CompanyScreeningMatched" | "CompanyScreeningMatchRemoved" | "CompanyAddressChanged" | "CompanySniClassificationChanged";
@@ -2159,7 +2126,15 @@ export interface components {
             data?: components["schemas"]["Ping"];
         };
     };
-    responses: never;
+    responses: {
+        /** @description The event has been received. */
+        EventReceived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
     parameters: {
         /** @description The secret of your webhook, sent to an `https` address only. The provider does not document how it sends the secret. */
         WebhookSecret: string;
@@ -3174,13 +3149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onPersonSanctionMatchRemoved: {
@@ -3206,13 +3175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanySanctionMatched: {
@@ -3238,13 +3201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanySanctionMatchRemoved: {
@@ -3270,13 +3227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyNameChanged: {
@@ -3302,13 +3253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyDescriptionChanged: {
@@ -3334,13 +3279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanySignatoryChanged: {
@@ -3366,13 +3305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkAdded: {
@@ -3398,13 +3331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkRemoved: {
@@ -3430,13 +3357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkUpdated: {
@@ -3462,13 +3383,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkScreeningMatched: {
@@ -3494,13 +3409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkScreeningMatchRemoved: {
@@ -3526,13 +3435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyLinkScreeningMatchedNameChanged: {
@@ -3558,13 +3461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyScreeningMatched: {
@@ -3590,13 +3487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyScreeningMatchRemoved: {
@@ -3622,13 +3513,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanyAddressChanged: {
@@ -3654,13 +3539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
     onCompanySniClassificationChanged: {
@@ -3686,13 +3565,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Respond with status 200 to confirm that you have received the event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            200: components["responses"]["EventReceived"];
         };
     };
 }
