@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * Get a listed person by its identifier
-         * @description Returns a person on a watchlist, for example a relation of another entry. Pass the names that you are looking for to mark them in the response.
+         * @description Returns a person on a watchlist. The provider documents only the names of the parameters.
          */
         get: operations["getWatchlistPerson"];
         put?: never;

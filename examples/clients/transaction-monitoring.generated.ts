@@ -159,14 +159,14 @@ export interface components {
              * @example 2025-02-28T14:05:00Z
              */
             booked?: string;
-            /** @description The other party of the transaction. */
+            /** @description A party of the transaction; commonly, the other side. */
             transactionParty?: components["schemas"]["TransactionParty"];
             /** @description Further data about the transaction. */
             properties?: components["schemas"]["Property"][];
         };
         /**
          * Transaction party
-         * @description The other party of a transaction.
+         * @description A party of a transaction; commonly, the other side. The provider documents only the names of the fields.
          */
         TransactionParty: {
             /**
@@ -192,9 +192,8 @@ export interface components {
             currency?: string;
         };
         /**
-         * @description A named value of one of six types. A single value is in `value`; a range is in `from` and `to`.
-         *
-         *     The provider does not document how the values of each type are written.
+         * @description A named value of one of six types. The provider documents neither which fields a type uses nor how its values are
+         *     written.
          */
         Property: {
             /**
@@ -203,12 +202,12 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Start of a range, inclusive.
+             * @description Start of a range.
              * @example 0
              */
             from?: string | number | null;
             /**
-             * @description End of a range, inclusive.
+             * @description End of a range.
              * @example 25000
              */
             to?: string | number | null;
