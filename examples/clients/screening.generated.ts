@@ -751,7 +751,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sanction match of a person is gone */
+        /**
+         * A sanction match of a person is gone
+         * @description Read the person with `GET /api/PersonQuery` to see the hits that remain.
+         */
         post: operations["onPersonSanctionMatchRemoved"];
         delete?: never;
         options?: never;
@@ -788,7 +791,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sanction match of a company is gone */
+        /**
+         * A sanction match of a company is gone
+         * @description Read the company to see the hits that remain.
+         */
         post: operations["onCompanySanctionMatchRemoved"];
         delete?: never;
         options?: never;
@@ -805,7 +811,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The name of a company has changed */
+        /**
+         * The name of a company has changed
+         * @description Read the company to see its current name.
+         */
         post: operations["onCompanyNameChanged"];
         delete?: never;
         options?: never;
@@ -822,7 +831,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The description of a company has changed */
+        /**
+         * The description of a company has changed
+         * @description Read the company to see its current description.
+         */
         post: operations["onCompanyDescriptionChanged"];
         delete?: never;
         options?: never;
@@ -839,7 +851,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The signatories of a company have changed */
+        /**
+         * The signatories of a company have changed
+         * @description Read the company to see who may sign for it now.
+         */
         post: operations["onCompanySignatoryChanged"];
         delete?: never;
         options?: never;
@@ -856,7 +871,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A company has a new link */
+        /**
+         * A company has a new link
+         * @description Read the company with `GET /api/CompanyV2Query` to see the new link and its hits.
+         */
         post: operations["onCompanyLinkAdded"];
         delete?: never;
         options?: never;
@@ -873,7 +891,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A link of a company is gone */
+        /**
+         * A link of a company is gone
+         * @description Read the company with `GET /api/CompanyV2Query` to see the links that remain.
+         */
         post: operations["onCompanyLinkRemoved"];
         delete?: never;
         options?: never;
@@ -890,7 +911,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A link of a company has changed */
+        /**
+         * A link of a company has changed
+         * @description Read the company with `GET /api/CompanyV2Query` to see the current data of the link.
+         */
         post: operations["onCompanyLinkUpdated"];
         delete?: never;
         options?: never;
@@ -927,7 +951,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A match of a link is gone */
+        /**
+         * A match of a link is gone
+         * @description Read the company with `GET /api/CompanyV2Query` to see the hits of the link that remain.
+         */
         post: operations["onCompanyLinkScreeningMatchRemoved"];
         delete?: never;
         options?: never;
@@ -944,7 +971,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A link of a company matches under another name */
+        /**
+         * A link of a company matches under another name
+         * @description Read the company with `GET /api/CompanyV2Query` to see the hit with its current names.
+         */
         post: operations["onCompanyLinkScreeningMatchedNameChanged"];
         delete?: never;
         options?: never;
@@ -1001,7 +1031,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The address of a company has changed */
+        /**
+         * The address of a company has changed
+         * @description Read the company to see its current address.
+         */
         post: operations["onCompanyAddressChanged"];
         delete?: never;
         options?: never;
@@ -1020,7 +1053,7 @@ export interface webhooks {
         put?: never;
         /**
          * The line of business of a company has changed
-         * @description SNI is the Swedish standard industrial classification.
+         * @description Read the company to see its current line of business, by the Swedish standard industrial classification (SNI).
          */
         post: operations["onCompanySniClassificationChanged"];
         delete?: never;
@@ -1346,7 +1379,7 @@ export interface components {
              * @example 559900-2018
              */
             identity?: string | null;
-            /** @description Country of registration. The provider calls it an ISO 3166-2 code; its examples, such as `se`, are codes of ISO 3166-1. */
+            /** @description Country of registration. It selects the watchlist that the company is screened against. The provider calls it an ISO 3166-2 code; its examples, such as `se`, are codes of ISO 3166-1. */
             country: components["schemas"]["CountryCode"];
         };
         /** @description How the name of a company is compared with the watchlists, and what is looked up about the company. */
