@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context, OutgoingRequest, OutgoingResult } from './behaviour';
+import { identifiers } from './identifiers';
 import type { ResourceState } from './resources/store';
 import { type RequestRecord, type SandboxApi, type Snapshot, type Snapshots, createSnapshots } from './sandbox';
 import { sizeOf } from './size-of';
@@ -92,18 +92,17 @@ export function createSessions(options: SessionOptions): Sessions {
   const references = new Map<string, ApiState>();
 
   const contextFor = (session: Session, api: SandboxApi, stateOfApi: () => ApiState): Context => {
-    const nextHash = (): string => {
+    const source = identifiers(() => {
       const state = stateOfApi();
       state.generated += 1;
-      return createHash('sha256').update(`${options.seed} ${api.model.id} ${state.generated}`).digest('hex');
-    };
+      return `${options.seed} ${api.model.id} ${state.generated}`;
+    });
     return {
       model: api.model,
       session: session.name,
       now: () => new Date(session.clock),
       advance: (milliseconds) => void (session.clock = Math.min(MAX_CLOCK, session.clock + Math.max(0, milliseconds))),
-      hex: (digits) => nextHash().slice(0, digits),
-      uuid: () => toUuid(nextHash()),
+      ...source,
       send: options.send,
     };
   };
@@ -247,9 +246,3 @@ const newSession = (name: string, clock: number): Session => ({
   active: 0,
   memory: { states: 0, since: 0, log: 0 },
 });
-
-/** RFC 9562 §5.4: version 4, variant 10. */
-function toUuid(hex: string): string {
-  const variant = ((parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import type { ApiModel, Operation, Parameter, Schema } from '../../openapi/model';
 import {
   alternativesOf,
   identityOf,
@@ -14,6 +14,7 @@ import {
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { isKey, plainName } from '../../openapi/shown-identity';
+import { apiKeyOf, keysOf, supposedIdentity } from './identity';
 import { isScoped } from './scoped';
 import { itemSchema, methodAt, push, type Site } from './sites';
 import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
@@ -36,6 +37,10 @@ export interface Collection {
   readonly identity?: readonly string[];
   /** Other properties by which the path may name an item, as in `{name_or_id}`. */
   readonly alternatives?: readonly string[];
+  /** Properties beside its identity that are never the same in two items. */
+  readonly keys: readonly string[];
+  /** What the path allows an item to be called. */
+  readonly called?: Schema;
   /** The schema of an item, as the operation that reads it gives it. */
   readonly item: Schema;
   /** Whether one item can be read: only then a request below an unknown one is refused. */
@@ -66,19 +71,31 @@ export function collectionsOf(
   }
   const collections = new Map<string, Collection>();
   const scoped = new Set([...byKey.keys()].filter((key) => isScoped(key, byKey, model)));
-  for (const [itemKey, group] of byKey) {
+  const all = [...byKey].flatMap(([itemKey, group]) => {
     const [site] = group;
-    if (!site || !endsInParameter(site.segments) || scoped.has(itemKey)) continue;
+    if (!site || !endsInParameter(site.segments) || scoped.has(itemKey)) return [];
     const parent = site.segments.slice(0, -1);
     const parameter = parametersOf(site.segments).at(-1)!;
     const noun = nounOf(parent);
     const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
-    if (!found) continue;
+    return found ? [{ itemKey, group, site, parent, parameter, noun, found }] : [];
+  });
+  const apiKey = apiKeyOf(
+    all.map(({ found }) => found.schema),
+    all.flatMap(({ noun, parameter }) => [noun, parameter]),
+    model,
+  );
+  for (const { itemKey, group, site, parent, parameter, noun, found } of all) {
     const hasPost = methodAt(byKey, keyOf(parent), 'POST') !== undefined;
-    const name =
-      nameOf(found.schema, model, group, parameter, noun) ??
-      (hasPost ? freeIdentity(found.schema, model, parameter) : undefined);
-    const identity = name === undefined ? identityPathOf(found.schema, model, parameter, noun) : [name];
+    const declared = site.operation.parameters.find((each) => each.in === 'path' && each.name === parameter);
+    const name = nameOf(found.schema, model, declared, parameter, noun);
+    const free = hasPost ? freeIdentity(found.schema, model, parameter) : undefined;
+    const identity =
+      name === undefined
+        ? (identityPathOf(found.schema, model, parameter, noun) ??
+          listed(free ?? supposedIdentity(found.schema, model, { parameter, declared, noun, apiKey })))
+        : [name];
+    const keys = keysOf(found.schema, model, { noun, identity, apiKey });
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
     const own = site.isProcedure ? undefined : segmentsOf(site.operation.path).at(-2);
     const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
@@ -91,6 +108,8 @@ export function collectionsOf(
       ...(isRenamed ? { itemSegment: own.text } : {}),
       ...(identity === undefined ? {} : { identity }),
       ...(alternatives.length === 0 ? {} : { alternatives }),
+      keys,
+      ...(declared?.schema && !site.isProcedure ? { called: declared.schema } : {}),
       item: found.schema,
       isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
       hasPost,
@@ -101,14 +120,19 @@ export function collectionsOf(
   for (const [key, group] of byKey) {
     const isOther =
       collections.has(key) || byKey.has(`${key}/{}`) || (endsInParameter(group[0]!.segments) && !scoped.has(key));
-    const collection = isOther ? undefined : unaddressed(key, group, model);
+    const collection = isOther ? undefined : unaddressed(key, group, model, apiKey);
     if (collection) collections.set(key, collection);
   }
   return collections;
 }
 
 /** Items that one operation makes and another lists, at a path below which none of them has its own: `/invitations`. */
-function unaddressed(key: string, group: readonly Site[], model: ApiModel): Collection | undefined {
+function unaddressed(
+  key: string,
+  group: readonly Site[],
+  model: ApiModel,
+  apiKey: string | undefined,
+): Collection | undefined {
   const [list, create] = ['GET', 'POST'].map((method) => group.find((site) => site.method === method));
   if (!list || !create || !jsonBody(create.operation)) return undefined;
   const noun = nounOf(list.segments);
@@ -125,6 +149,7 @@ function unaddressed(key: string, group: readonly Site[], model: ApiModel): Coll
     parameter: 'id',
     isAddressed: false,
     identity,
+    keys: keysOf(item, model, { noun, identity, apiKey }),
     item,
     isReadable: false,
     hasPost: true,
@@ -153,6 +178,8 @@ const CHANGE = '(?:updat|replac|overwrit|edit|modif)\\w{0,5}';
 const OR = '[ _-]?(?:or|/)[ _-]?';
 const UPSERT = new RegExp(`upsert|${MAKE}${OR}${CHANGE}|${CHANGE}${OR}${MAKE}`, 'i');
 
+const listed = (name: string | undefined): readonly string[] | undefined => (name === undefined ? undefined : [name]);
+
 /**
  * The property by which `/orgs/{org}/repos/{repo}` names a repository: where the parameter is called as the items are and holds
  * strings, it is no number.
@@ -160,18 +187,18 @@ const UPSERT = new RegExp(`upsert|${MAKE}${OR}${CHANGE}|${CHANGE}${OR}${MAKE}`, 
 function nameOf(
   item: Schema,
   model: ApiModel,
-  group: readonly Site[],
+  declared: Parameter | undefined,
   parameter: string,
   noun: string,
 ): string | undefined {
-  const schema = group[0]!.operation.parameters.find((each) => each.in === 'path' && each.name === parameter)?.schema;
   const identity = identityOf(item, model, parameter, noun);
   const properties = propertiesOf(item, model);
   const typeAt = (name: string): string | undefined => {
     const property = properties.get(name);
     return property && typeOf(property.schema, model);
   };
-  if (plainName(parameter) !== plainName(noun) || !schema || typeOf(schema, model) !== 'string') return undefined;
+  if (plainName(parameter) !== plainName(noun) || !declared?.schema || typeOf(declared.schema, model) !== 'string')
+    return undefined;
   if (identity !== undefined && !['integer', 'number'].includes(typeAt(identity) ?? '')) return undefined;
   return ['slug', 'name', 'key', 'code', 'login', 'username', 'handle'].find((name) => typeAt(name) === 'string');
 }

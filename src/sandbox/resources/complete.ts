@@ -1,5 +1,6 @@
 import type { ApiModel, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
+import { fitsSchema } from '../../openapi/sample/sampler';
 import { sampleOf } from '../../openapi';
 import { isObject } from './shapes';
 
@@ -37,6 +38,32 @@ export function completed(value: unknown, schema: Schema, model: ApiModel, depth
     return wanted ? [[name, sample(wanted, model)]] : [];
   });
   return Object.fromEntries([...own, ...missing]);
+}
+
+/**
+ * A value in which what its schema refuses is written as the schema has it: requests may take the number 10 where responses
+ * have the string "10". What cannot be is null, left out, or a sample, whichever the schema allows.
+ */
+export function adapted(value: unknown, schema: Schema, model: ApiModel, depth = 0): unknown {
+  if (depth > MAX_DEPTH || fitsSchema(schema, value, model, 'response')) return value;
+  if (Array.isArray(value)) {
+    const { items } = flatten(schema, model).schema;
+    return items ? value.map((each) => adapted(each, items, model, depth + 1)) : value;
+  }
+  if (!isObject(value)) {
+    const others = [String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
+    const found = others.find((other) => fitsSchema(schema, other, model, 'response'));
+    return found === undefined ? sample(schema, model) : found;
+  }
+  const { properties = [], required = [] } = fitting(value, schema, model);
+  const known = new Map(properties.map((property) => [property.name, property.schema]));
+  const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const property = known.get(name);
+    const made = property ? adapted(inner, property, model, depth + 1) : inner;
+    const isGood = !property || required.includes(name) || fitsSchema(property, made, model, 'response');
+    return isGood ? [[name, made]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The schema with the alternative that knows most of a value's properties, and contradicts none. */

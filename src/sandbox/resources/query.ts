@@ -4,7 +4,7 @@ import type { Item } from './seeds';
 import { isObject } from './shapes';
 import type { Asked } from './sites';
 
-const SIZE = [
+export const SIZE = [
   'limit',
   'perpage',
   'pagesize',
@@ -19,8 +19,8 @@ const SIZE = [
   'itemsperpage',
   'resultsperpage',
 ];
-const NUMBER = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p'];
-const OFFSET = ['offset', 'skip', 'start', 'startindex', 'startat', 'from', 'pageoffset'];
+export const NUMBER = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p'];
+export const OFFSET = ['offset', 'skip', 'start', 'startindex', 'startat', 'from', 'pageoffset'];
 /** Names of the query parameters that take the cursor of a page. */
 export const CURSOR = [
   'cursor',
@@ -33,8 +33,15 @@ export const CURSOR = [
   'nextcursor',
   'pagecursor',
   'pageafter',
+  'iterator',
+  'bookmark',
+  'startafter',
+  'paginationtoken',
+  'lastkey',
+  'since',
+  'sinceid',
 ];
-const BACKWARDS = ['before', 'endingbefore', 'pagebefore', 'previouscursor', 'prevcursor'];
+export const BACKWARDS = ['before', 'endingbefore', 'pagebefore', 'previouscursor', 'prevcursor'];
 const MAX_SIZE = 1000;
 
 /** One page of a list, and where it stands in the whole. */
@@ -47,8 +54,24 @@ export interface Page {
   readonly offset: number;
   /** Identifier of the item before the next page; undefined on the last one. */
   readonly next?: string;
-  /** Whether a cursor of this name is among what the operation can be asked for. */
-  readonly hasCursor: (name: string) => boolean;
+  /** Which page it is as requests count them, and what the first one is called. */
+  readonly number: number;
+  readonly firstNumber: number;
+  /** Whether the operation has a query parameter of this plain name. */
+  readonly hasParameter: (name: string) => boolean;
+  /** The address of this page or another one; null where there is none, or no parameter that leads to it. */
+  readonly link: (to: 'self' | 'first' | 'last' | 'next' | 'prev') => string | null;
+}
+
+/** What was asked for, and where. */
+export interface Question {
+  /** What the operation can be asked for. */
+  readonly asked: readonly Asked[];
+  readonly query: ParameterValues;
+  /** The address without a query. */
+  readonly address: string;
+  /** Whether items may have a property; one that lacks it does not equal what was asked for. */
+  readonly mayHave: (plain: string) => boolean;
 }
 
 /**
@@ -57,14 +80,14 @@ export interface Page {
  */
 export function select(
   entries: readonly { readonly id: string; readonly item: Item }[],
-  asked: readonly Asked[],
-  query: ParameterValues,
+  { asked, query, address, mayHave }: Question,
 ): Page {
   const sent = flatValues(query);
   const filtered = entries.filter(({ item }) =>
     sent.every(([name, value]) => {
+      if (isPaging(name)) return true;
       const property = Object.keys(item).find((key) => plainName(key) === name);
-      return isPaging(name) || property === undefined || equals(item[property], value);
+      return property === undefined ? !mayHave(name) || isNothing(value) : equals(item[property], value);
     }),
   );
   const numberOf = (names: readonly string[]): number | undefined => {
@@ -73,19 +96,69 @@ export function select(
     return found !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
   };
   const size = Math.min(numberOf(SIZE) ?? defaultSize(asked) ?? 100, MAX_SIZE);
-  const offset = numberOf(OFFSET) ?? pageOffset(asked, numberOf(NUMBER), size) ?? cursorOffset(filtered, sent, size);
+  const firstNumber = isFromZero(asked) ? 0 : 1;
+  const page = numberOf(NUMBER);
+  const offset =
+    numberOf(OFFSET) ??
+    (page === undefined ? cursorOffset(filtered, sent, size) : Math.max(0, page - firstNumber) * size);
   const items = filtered.slice(offset, offset + size);
   const hasMore = offset + items.length < filtered.length;
   const last = items.at(-1);
+  const next = hasMore && last ? last.id : undefined;
+  const number = page ?? firstNumber + Math.floor(offset / Math.max(1, size));
+  const parameterOf = (names: readonly string[]): string | undefined =>
+    asked.find((each) => names.includes(plainName(each.name)))?.name;
+  const cursor = parameterOf(CURSOR);
+  const byOffset = parameterOf(OFFSET);
+  const byNumber = parameterOf(NUMBER);
+  const lastPage = Math.max(0, Math.ceil(filtered.length / Math.max(1, size)) - 1);
+  const link: Page['link'] = (to) => {
+    const isThere = to === 'next' ? hasMore : to === 'prev' ? offset > 0 : true;
+    if (!isThere) return null;
+    if (to === 'self') return addressOf(address, query, {});
+    const at = { first: 0, last: lastPage, next: number - firstNumber + 1, prev: number - firstNumber - 1 }[to];
+    if (byNumber !== undefined) return addressOf(address, query, { [byNumber]: String(at + firstNumber) });
+    const start = { first: 0, last: lastPage * size, next: offset + size, prev: Math.max(0, offset - size) }[to];
+    if (byOffset !== undefined) return addressOf(address, query, { [byOffset]: String(start) });
+    if (cursor === undefined || to === 'last' || (to === 'prev' && start > 0)) return null;
+    return addressOf(address, query, { [cursor]: to === 'next' ? next : undefined });
+  };
   return {
     items: items.map(({ item }) => item),
     ids: items.map(({ id }) => id),
     total: filtered.length,
     size,
     offset,
-    hasCursor: (name) => asked.some((each) => plainName(each.name) === name),
-    ...(hasMore && last ? { next: last.id } : {}),
+    number,
+    firstNumber,
+    link,
+    hasParameter: (name) => asked.some((each) => plainName(each.name) === name),
+    ...(next === undefined ? {} : { next }),
   };
+}
+
+/** What an item that lacks a property may be taken to have. */
+const isNothing = (value: unknown): boolean => ['false', 'null', '', 'undefined'].includes(String(value));
+
+/** An address with a query in which these parameters are others, or missing. */
+function addressOf(
+  address: string,
+  query: ParameterValues,
+  others: Readonly<Record<string, string | undefined>>,
+): string {
+  const texts = (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value]).filter((each) => typeof each !== 'object').map(String);
+  const pairs = Object.entries({ ...query, ...others })
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) =>
+      isObject(value)
+        ? Object.entries(value).flatMap(([key, inner]) =>
+            texts(inner).map((text) => [`${name}[${key}]`, text] as [string, string]),
+          )
+        : texts(value).map((text) => [name, text] as [string, string]),
+    );
+  const text = new URLSearchParams(pairs).toString();
+  return text === '' ? address : `${address}?${text}`;
 }
 
 const isPaging = (name: string): boolean =>
@@ -116,11 +189,9 @@ function defaultSize(asked: readonly Asked[]): number | undefined {
 }
 
 /** Pages count from 1, or from 0 where the document has 0 as their default or minimum. */
-function pageOffset(asked: readonly Asked[], page: number | undefined, size: number): number | undefined {
-  if (page === undefined) return undefined;
-  const parameter = asked.find((each) => NUMBER.includes(plainName(each.name)));
-  const isFromZero = parameter?.schema?.default?.value === 0 || parameter?.schema?.minimum === 0;
-  return Math.max(0, isFromZero ? page : page - 1) * size;
+function isFromZero(asked: readonly Asked[]): boolean {
+  const schema = asked.find((each) => NUMBER.includes(plainName(each.name)))?.schema;
+  return schema?.default?.value === 0 || schema?.minimum === 0;
 }
 
 function cursorOffset(
@@ -135,24 +206,4 @@ function cursorOffset(
   const before = positionOf(BACKWARDS);
   if (before !== undefined) return Math.max(0, before - size);
   return (positionOf(CURSOR) ?? -1) + 1;
-}
-
-/** What the members of a list's envelope say about the page, by their usual names; undefined for any other member. */
-export function pageMember(name: string, page: Page, number: number | undefined): unknown {
-  const plain = plainName(name);
-  if (/^(?:total|totalcount|totalitems|totalresults|totalrecords|totalelements|numfound|totalsize)$/.test(plain))
-    return page.total;
-  if (/^(?:count|numitems|resultcount|numberofelements|returned|itemcount)$/.test(plain)) return page.items.length;
-  if (/^(?:totalpages|pagecount|lastpage|pages|numpages|maxpage)$/.test(plain))
-    return Math.ceil(page.total / Math.max(1, page.size));
-  if (/^(?:hasmore|hasnext|hasnextpage|more)$/.test(plain)) return page.next !== undefined;
-  if (/^(?:haspreviouspage|hasprevious|hasprev)$/.test(plain)) return page.offset > 0;
-  if (/^(?:nextcursor|nextpagetoken|nexttoken|continuationtoken|endcursor)$/.test(plain)) return page.next ?? null;
-  // `after` and `before` say where to go on, where requests can send them.
-  if (CURSOR.includes(plain) && page.hasCursor(plain)) return page.next ?? null;
-  if (BACKWARDS.includes(plain) && page.hasCursor(plain)) return page.offset > 0 ? (page.ids[0] ?? null) : null;
-  if (SIZE.includes(plain) && plain !== 'first') return page.size;
-  if (OFFSET.includes(plain) && plain !== 'from') return page.offset;
-  if (NUMBER.includes(plain)) return number;
-  return undefined;
 }

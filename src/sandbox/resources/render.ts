@@ -4,12 +4,12 @@ import { negotiate } from '../../http/negotiation';
 import type { ApiModel, Exchange } from '../../openapi';
 import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
-import { plainName } from '../../openapi/shown-identity';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { encodeBody } from '../mock/encode-body';
-import { completed, fitting, sample } from './complete';
-import { CURSOR, type Page, pageMember } from './query';
+import { adapted, completed, fitting, sample } from './complete';
+import { paged } from './envelope';
+import type { Page } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
@@ -46,57 +46,38 @@ export interface Call {
 const MAX_DEPTH = 8;
 
 /**
- * A body that shows an item, as the schema of the response has it. The plain one first: what the item has and the schema
- * knows, with what is required and missing generated. Then the same with what is required at every depth, and filled in with all
- * that a sample has, for items of which a client sent less than the response requires.
+ * How an item is shown, as the schema of the response has it. The plain way first: what the item has and the schema
+ * knows, with what is required and missing generated. Then the same with what is required at every depth, then filled in with all
+ * that a sample has, for items of which a client sent less than the response requires, and last with what the response has in
+ * another form than the request.
  */
-export function bodiesWith(item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] {
-  const envelope = (): unknown => part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
+const finishes = (schema: Schema, model: ApiModel): readonly ((item: Item) => unknown)[] => {
+  const filled = (item: Item): unknown => fill(project(item, schema, model), sample(schema, model), 0);
   return [
-    () => withValueAt(envelope(), part.path, project(item, part.schema, model)),
-    () => withValueAt(envelope(), part.path, completed(item, part.schema, model)),
-    () => withValueAt(envelope(), part.path, fill(project(item, part.schema, model), sample(part.schema, model), 0)),
+    (item) => project(item, schema, model),
+    (item) => completed(item, schema, model),
+    filled,
+    (item) => adapted(completed(item, schema, model), schema, model),
+    (item) => adapted(filled(item), schema, model),
   ];
-}
+};
 
-/** A body that shows one page of a list, with what its envelope says about pages. */
-export function bodiesWithList(
-  page: Page,
-  schema: Schema,
-  part: Part,
-  model: ApiModel,
-  number: number | undefined,
-): (() => unknown)[] {
-  const envelope = (): unknown =>
-    part.envelope ??
-    (part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page, number, 0));
-  const list = (finish: (item: Item) => unknown): unknown => {
+/** The bodies that may show an item, the best first. */
+export const bodiesWith = (item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] =>
+  finishes(part.schema, model).map((finish) => () => {
+    const envelope = part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
+    return withValueAt(envelope, part.path, finish(item));
+  });
+
+/** The bodies that may show one page of a list, with what their envelope says about pages. */
+export const bodiesWithList = (page: Page, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] =>
+  finishes(part.schema, model).map((finish) => () => {
     const items = page.items.map(finish);
-    return part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
-  };
-  return [
-    () =>
-      withValueAt(
-        envelope(),
-        part.path,
-        list((item) => project(item, part.schema, model)),
-      ),
-    () =>
-      withValueAt(
-        envelope(),
-        part.path,
-        list((item) => completed(item, part.schema, model)),
-      ),
-    () => {
-      const whole = sample(part.schema, model);
-      return withValueAt(
-        envelope(),
-        part.path,
-        list((item) => fill(project(item, part.schema, model), whole, 0)),
-      );
-    },
-  ];
-}
+    const list = part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
+    const envelope =
+      part.envelope ?? (part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page));
+    return withValueAt(envelope, part.path, list);
+  });
 
 /** What a schema shows of an item: the properties that it declares, and the required ones that the item lacks. */
 function project(item: Item, schema: Schema, model: ApiModel): unknown {
@@ -153,49 +134,6 @@ function fill(value: unknown, made: unknown, depth: number): unknown {
   );
 }
 
-/** How many objects deep an envelope describes its page: `{ meta: { paginate: { has_next } } }`. */
-const ENVELOPE_DEPTH = 2;
-
-/** An envelope whose counts, sizes, cursors and links are those of the page, at its top and in the objects below. */
-function paged(
-  envelope: unknown,
-  schema: Schema,
-  model: ApiModel,
-  page: Page,
-  number: number | undefined,
-  depth: number,
-): unknown {
-  if (!isObject(envelope)) return envelope;
-  const properties = propertiesOf(schema, model);
-  const entries = Object.entries(envelope).flatMap(([name, value]): [string, unknown][] => {
-    const property = properties.get(name);
-    if (isObject(value) && property && depth < ENVELOPE_DEPTH)
-      return [[name, paged(value, property.schema, model, page, number, depth + 1)]];
-    const told = isLink(name) && typeof value === 'string' ? linkTo(name, value, page) : pageMember(name, page, number);
-    if (told === undefined || (told !== null && typeof told !== typeof value)) return [[name, value]];
-    if (told !== null || !property || flatten(property.schema, model).mayBeNull) return [[name, told]];
-    if (!property.required) return [];
-    const { minLength = 0, format, pattern, enum: values, const: only } = flatten(property.schema, model).schema;
-    // Where there is no next page and no null either, clients go on until the cursor is empty.
-    const mayBeEmpty = minLength === 0 && !format && !pattern && !values && !only;
-    return [[name, typeof value === 'string' && mayBeEmpty ? '' : value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/**
- * What leads to another page: its cursor, where that is no address and requests can send it. Addresses are not made up, nor are
- * cursors that lead back.
- */
-function linkTo(name: string, shown: string, page: Page): string | null {
-  const isCursor = !/[/?=]./.test(shown) && CURSOR.some((each) => page.hasCursor(each));
-  return isCursor && plainName(name).startsWith('next') ? (page.next ?? null) : null;
-}
-
-const isLink = (name: string): boolean =>
-  /^(?:next|prev|previous|nextpage|prevpage|previouspage|nexturl|previousurl|nextpageurl|prevpageurl)$/.test(
-    plainName(name),
-  );
 /**
  * A successful response with one of these bodies, in the media type that the client accepts; undefined where that is neither
  * JSON nor XML. Where the document has an example of exactly this request that says

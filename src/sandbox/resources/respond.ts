@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
@@ -9,9 +10,23 @@ import { select } from './query';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, locationOf, shown, shows } from './render';
-import { examplesOf, idOf, madeItem, withIdentity, type Item } from './seeds';
-import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
-import { find, itemsOf, keep, newId, put, remove, type Items, type ResourceState } from './store';
+import { examplesOf, idOf, madeItem, withIdentity, withOwnKeys, type Item } from './seeds';
+import {
+  identityOf,
+  isObject,
+  itemOf,
+  jsonBody,
+  jsonOf,
+  propertiesOf,
+  schemaAt,
+  sentIn,
+  typeOf,
+  valueAt,
+  type Part,
+} from './shapes';
+import { IDS } from './identity';
+import { newId } from './new-id';
+import { find, idsOf, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
 
 /**
@@ -126,12 +141,14 @@ function list(call: Call, { collection, list: part }: Extract<Role, { kind: 'lis
   const items = itemsFor(call, collection);
   const { query } = request.parameters;
   const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
-  const page = select([...items.entries.values()], operation.site.asked, wanted);
-  const schema = operation.success.media!.schema!;
-  const number = Number(
-    Object.entries(wanted).find(([name]) => /^page(?:no|number)?$/.test(plainName(name)))?.[1] ?? 1,
-  );
-  const bodies = bodiesWithList(page, schema, part, plan.model, number);
+  const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
+  const page = select([...items.entries.values()], {
+    asked: operation.site.asked,
+    query: wanted,
+    address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
+    mayHave: (name) => properties.has(name),
+  });
+  const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
   return shown(call, bodies, !items.isChanged);
 }
 
@@ -153,19 +170,57 @@ function create(call: Call, collection: Collection): StateResult | undefined {
       title: `The ${collection.noun} exists already.`,
       detail: `Another ${collection.noun} has the ${collection.parameter} "${own}".`,
     };
-  const isFree = own && (ownId(sent, collection) !== undefined || !taken?.isChanged);
-  const id = isFree ? own : newId(items, collection, plan, context);
+  const isSent = ownId(sent, collection) !== undefined;
+  const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
+  const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
+  const id = isFree ? own : freeId(items, collection, call);
   const made = sample(collection.item, plan.model);
   const base: Base = example
     ? { kind: 'example', item: example }
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
-  const item = withIdentity(assembled(sent, base, collection, call), collection, id, plan.model);
+  const item = withOwnKeys(
+    withIdentity(assembled(sent, base, collection, call), collection, id, plan.model),
+    example ? [] : Object.keys(sent),
+    // What the document shows for this request may have a key of what it shows elsewhere.
+    others.filter(({ isChanged }) => isChanged || !example).map((entry) => entry.item),
+    collection,
+    plan.model,
+    context,
+  );
   put(call.state, items, id, item);
   const headers: Record<string, string> =
     collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, taken === undefined);
   const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
-  return shown(done, bodies, true, headers) ?? { kind: 'candidates', candidates: [], headers };
+  const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
+  const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
+  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+}
+
+/** Whether the API gives items their identity, so that what a client may send for it is not the name of one. */
+function isGiven({ identity = [], item, noun, parameter }: Collection, { request, plan: { model } }: Call): boolean {
+  const schema = schemaAt(item, identity, model);
+  if (!schema || typeOf(schema, model) === 'integer') return schema !== undefined;
+  const body = jsonBody(request.operation);
+  const sent = body && sentIn(body, { item, noun, parameter }, model);
+  const [name = ''] = identity;
+  const isRequired = sent !== undefined && propertiesOf(sent.schema, model).get(name)?.required === true;
+  return IDS.includes(plainName(name)) && !isRequired;
+}
+
+/** An identifier that no item of a collection has, by its schema and by that of its path. */
+function freeId(items: Items, collection: Collection, { plan, context }: Call): string {
+  const { identity, called } = collection;
+  const own = identity && schemaAt(collection.item, identity, plan.model);
+  return newId(
+    {
+      known: idsOf(items, collection, plan),
+      schemas: [own, called].filter((schema) => schema !== undefined),
+      isTaken: (id) => find(items, id, collection) !== undefined,
+    },
+    plan.model,
+    context,
+  );
 }
 
 /**

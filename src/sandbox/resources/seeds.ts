@@ -1,13 +1,16 @@
 import { parameterValue } from '../../openapi/exchange';
-import { exchangesOf, sampleOf, type ApiModel, type Exchange, type Operation } from '../../openapi';
+import { exchangesOf, type ApiModel, type Exchange, type Operation } from '../../openapi';
 import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { Example, Parameter } from '../../openapi/model';
 import { matchesPattern } from '../../openapi/pattern/match';
 import { flatten } from '../../openapi/sample/flatten';
+import { type IdentifierSource, identifiers } from '../identifiers';
 import type { Collection } from './collections';
+import { sample } from './complete';
 import type { OperationPlan, ResourcePlan } from './recognise';
+import { isNumeric, newId, typed } from './new-id';
 import { isObject, itemOf, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
-import type { Site } from './sites';
+import { push, type Site } from './sites';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -17,6 +20,8 @@ export interface Seed {
   readonly scope: readonly string[];
   readonly id: string;
   readonly item: Item;
+  /** What paths call it, too, where that cannot be its own identity. */
+  readonly aliases?: readonly string[];
 }
 
 /** Items of examples are enough at this number, and as many others that paths name: a sandbox is no database. */
@@ -28,22 +33,82 @@ const MAX_SEEDS = 200;
  * that each documented request finds its item.
  */
 export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
+  const { model } = plan;
   const seeds = new Map<string, Seed>();
+  const keyOf = (scope: readonly string[], id: string): string => JSON.stringify([scope, id]);
+  const within = new Map<string, Seed[]>();
   const add = (seed: Seed, max = 2 * MAX_SEEDS) => {
-    const key = JSON.stringify([seed.scope, seed.id]);
-    if (!seeds.has(key) && seeds.size < max) seeds.set(key, seed);
+    const key = keyOf(seed.scope, seed.id);
+    if (seeds.has(key) || seeds.size >= max) return;
+    seeds.set(key, seed);
+    push(within, JSON.stringify(seed.scope), seed);
+  };
+  let made = 0;
+  const source = identifiers(() => `${collection.key} ${made++}`);
+  const addMade = (scope: readonly string[], called: string) => {
+    const others = within.get(JSON.stringify(scope)) ?? [];
+    const shown = sampled(collection, model);
+    // `{app_id}` may have the example of the `uid` of the item that the document shows.
+    const isKey = collection.keys.some((key) => String(shown[key]) === called) && idOf(shown, collection, '') !== '';
+    const plain = isKey ? shown : withIdentity(shown, collection, called, model);
+    const id = idOf(plain, collection, called);
+    const known =
+      seeds.get(keyOf(scope, id)) ??
+      others.find(({ item }) => collection.keys.some((key) => String(valueAt(item, [key])) === called));
+    if (known) {
+      if (known.id !== called)
+        seeds.set(keyOf(scope, known.id), { ...known, aliases: [...(known.aliases ?? []), called] });
+      return;
+    }
+    const item = withOwnKeys(
+      plain,
+      [],
+      others.map((other) => other.item),
+      collection,
+      model,
+      source,
+    );
+    add({ scope, id, item, ...(id === called ? {} : { aliases: [called] }) });
   };
   for (const seed of documentedSeeds(collection, plan)) add(seed, MAX_SEEDS);
   for (const site of collection.sites) {
-    for (const values of valuesShown(site, plan.model)) {
+    for (const values of valuesShown(site, model)) {
       const isMissing = !collection.isAddressed && seeds.size === 0;
-      const id = isMissing ? idOf(madeItem(collection, '1', plan.model), collection, '1') : values[collection.depth];
-      if (id !== undefined)
-        add({ scope: values.slice(0, collection.depth), id, item: madeItem(collection, id, plan.model) });
+      const id = isMissing ? idOf(madeItem(collection, '1', model), collection, '1') : values[collection.depth];
+      if (id !== undefined) addMade(values.slice(0, collection.depth), id);
     }
   }
-  for (const seed of savedSeeds(collection, plan)) add(seed);
+  for (const { scope, id } of savedSeeds(collection, plan)) addMade(scope, id);
   return [...seeds.values()];
+}
+
+/**
+ * An item of which no other has the keys that the API gives.
+ * @param own keys that it must keep, such as those that a client sent
+ */
+export function withOwnKeys(
+  item: Item,
+  own: readonly string[],
+  others: readonly Item[],
+  collection: Collection,
+  model: ApiModel,
+  source: IdentifierSource,
+): Item {
+  const made = collection.keys.flatMap((key): [string, unknown][] => {
+    const value = valueAt(item, [key]);
+    const schema = schemaAt(collection.item, [key], model);
+    if (own.includes(key) || value === undefined || value === null || !schema) return [];
+    const known = others.map((other) => String(valueAt(other, [key]) ?? ''));
+    if (!known.includes(String(value))) return [];
+    const taken = new Set(known);
+    const id = newId(
+      { known: [...new Set([String(value), ...known])], schemas: [schema], isTaken: (each) => taken.has(each) },
+      model,
+      source,
+    );
+    return [[key, typed(schema, id, model)]];
+  });
+  return made.length === 0 ? item : { ...item, ...Object.fromEntries(made) };
 }
 
 const byCollection = new WeakMap<ResourcePlan, Map<Collection, OperationPlan[]>>();
@@ -79,8 +144,12 @@ function savedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
 
 /** The example of an item, or a generated one, under another identity. */
 export function madeItem(collection: Collection, id: string, model: ApiModel): Item {
-  const { value } = sampleOf(collection.item, model, { direction: 'response' });
-  return withIdentity(isObject(value) ? value : {}, collection, id, model);
+  return withIdentity(sampled(collection, model), collection, id, model);
+}
+
+function sampled({ item }: Collection, model: ApiModel): Item {
+  const made = sample(item, model);
+  return isObject(made) ? made : {};
 }
 
 /** An item with its identity set to the value of a path parameter, in the type that the schema gives it. */
@@ -89,7 +158,7 @@ export function withIdentity(item: Item, { identity, item: schema }: Collection,
   const own = valueAt(item, identity);
   if (own !== undefined && own !== null && (String(own) === id || !isIdentifier(schema, identity, id, model)))
     return item;
-  return withValueAt(item, identity, typedId(schema, identity, id, model)) as Item;
+  return withValueAt(item, identity, typed(schemaAt(schema, identity, model), id, model)) as Item;
 }
 
 /** Whether the items' own schema allows what a path calls one: the path's may be `string`, and that of the items a UUID. */
@@ -99,14 +168,6 @@ function isIdentifier(schema: Collection['item'], identity: readonly string[], i
   if (property && ['integer', 'number'].includes(typeOf(property, model) ?? '')) return isNumeric(id);
   return hasFormat(format, id, 'string') && (pattern === undefined || matchesPattern(pattern, id));
 }
-
-function typedId(schema: Collection['item'], identity: readonly string[], id: string, model: ApiModel): unknown {
-  const property = schemaAt(schema, identity, model);
-  const isNumber = property && ['integer', 'number'].includes(typeOf(property, model) ?? '');
-  return isNumber && isNumeric(id) ? Number(id) : id;
-}
-
-const isNumeric = (id: string): boolean => id !== '' && Number.isFinite(Number(id));
 
 function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;

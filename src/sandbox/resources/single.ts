@@ -72,7 +72,7 @@ function keptBy(schema: Schema, base: Base, call: Call, about: About, sent: Item
       (base.kind === 'existing' && (!isSendable(name) || isServerMade(name))) ||
       (base.kind === 'sample' && MADE.test(plainName(name)) && atTime(base.item[name], now) !== undefined);
     if (base.kind === 'sample' && UNIQUE.test(plainName(name)) && Object.hasOwn(base.item, name))
-      return [[name, typeof base.item[name] === 'string' ? call.context.uuid() : base.item[name]]];
+      return [[name, base.item[name]]];
     if (isAssigned && Object.hasOwn(base.item, name)) {
       const value = base.item[name];
       if (base.kind === 'sample' && ENDED.test(plainName(name))) {

@@ -1,6 +1,6 @@
 import type { ApiModel, Operation, Parameter } from '../../openapi/model';
 import type { BehaviourRequest } from '../behaviour';
-import { itemIn, jsonOf, successOf, valueAt, type Part } from './shapes';
+import { itemIn, jsonOf, listIn, successOf, typeOf, valueAt, type Part } from './shapes';
 import { keyOf, parametersOf, type Segment } from './template';
 
 /** Where a request has a value: a parameter of its path or query, or a property of its body. */
@@ -46,7 +46,7 @@ export function push<Value>(lists: Map<string, Value[]>, key: string, value: Val
   else lists.set(key, [value]);
 }
 
-/** What an item looks like: as it is read, else as it is created or changed, else as it is sent. */
+/** What an item looks like: as it is read, else as it is created or changed, else as it is listed, else as it is sent. */
 export function itemSchema(
   item: readonly Site[],
   collection: readonly Site[],
@@ -63,6 +63,11 @@ export function itemSchema(
     const schema = successOf(operation)?.media?.schema;
     const part = schema && itemIn(schema, model, noun, parameter);
     if (part) return part;
+  }
+  for (const { operation } of collection.filter(({ method }) => method === 'GET')) {
+    const schema = successOf(operation)?.media?.schema;
+    const list = schema && listIn(schema, model, noun);
+    if (list && typeOf(list.schema, model) === 'object') return list;
   }
   for (const { operation } of candidates) {
     const schema = jsonOf(operation.requestBody?.content ?? [])?.schema;

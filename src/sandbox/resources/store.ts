@@ -1,9 +1,7 @@
-import type { Context } from '../behaviour';
 import type { Collection } from './collections';
 import type { ResourcePlan } from './recognise';
 import { sizeOf } from '../size-of';
-import { schemaAt, typeOf, valueAt } from './shapes';
-import { flatten } from '../../openapi/sample/flatten';
+import { valueAt } from './shapes';
 import { idOf, seedsOf, type Item, type Seed } from './seeds';
 
 export interface Entry {
@@ -16,6 +14,8 @@ export interface Entry {
 /** The items of one collection under one parent, in the order in which they came. */
 export interface Items {
   readonly entries: Map<string, Entry>;
+  /** What the document's paths call items that are called otherwise themselves. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** Identifiers of those that a client has removed. */
   readonly removed: Set<string>;
   isChanged: boolean;
@@ -84,6 +84,7 @@ export function itemsOf(
     const own = seedsIn(collection, plan).byScope.get(JSON.stringify(scope)) ?? [];
     items = {
       entries: new Map(own.map(({ id, item }) => [id, { id, item: structuredClone(item), isChanged: false }])),
+      aliases: new Map(own.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const))),
       removed: new Set(),
       isChanged: false,
     };
@@ -93,12 +94,15 @@ export function itemsOf(
 }
 
 /** Names by which APIs call the caller's own item. */
-const ALIASES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
+const OWN_NAMES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
 
-/** The item that a path names, by its own identity too; `me` and its like are the first one. */
-export function find(items: Items, id: string, { identity, alternatives = [] }: Collection): Entry | undefined {
-  const direct = items.entries.get(id) ?? (ALIASES.has(id) ? items.entries.values().next().value : undefined);
-  const names = [...(identity ? [identity] : []), ...alternatives.map((name) => [name])];
+/** The item that a path names, by its own identity and keys too, as `{domain}` may be the name of a domain or its id; `me` and its like are the first one. */
+export function find(items: Items, id: string, { identity, alternatives = [], keys }: Collection): Entry | undefined {
+  const direct =
+    items.entries.get(id) ??
+    items.entries.get(items.aliases.get(id) ?? '') ??
+    (OWN_NAMES.has(id) ? items.entries.values().next().value : undefined);
+  const names = [...(identity ? [identity] : []), ...[...alternatives, ...keys].map((name) => [name])];
   if (direct || names.length === 0) return direct;
   return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(valueAt(item, name), id)));
 }
@@ -118,42 +122,8 @@ export function remove(items: Items, id: string): void {
   items.isChanged = true;
 }
 
-/**
- * An identifier that no item has, in the form of those that exist or, where none does, of those that the document shows: the
- * next number, or the same prefix and length.
- */
-export function newId(items: Items, collection: Collection, plan: ResourcePlan, context: Context): string {
-  const identity = collection.identity && schemaAt(collection.item, collection.identity, plan.model);
-  const isInteger = identity ? typeOf(identity, plan.model) === 'integer' : false;
-  const format = identity && flatten(identity, plan.model).schema.format;
+/** What is known of the identifiers of a collection: those that the document shows first, then those of its items. */
+export function idsOf(items: Items, collection: Collection, plan: ResourcePlan): string[] {
   const shown = seedsIn(collection, plan).all.map(({ id }) => id);
-  const ids = [...shown, ...[...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id))];
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const id = isInteger ? nextNumber(ids, attempt) : nextString(ids, attempt, format, context);
-    if (!items.entries.has(id)) return id;
-  }
-  return context.uuid();
-}
-
-const nextNumber = (ids: readonly string[], attempt: number): string =>
-  String(Math.max(0, ...ids.map(Number).filter(Number.isSafeInteger)) + 1 + attempt);
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function nextString(ids: readonly string[], attempt: number, format: string | undefined, context: Context): string {
-  // Those that the document shows come before those that were made for its requests.
-  const model = ids[0] ?? '';
-  if (format === 'uuid' || UUID.test(model)) return context.uuid();
-  // The digits at the end of `ep_1srOrx2ZWZ1` count nothing.
-  const [, prefix = '', digits] = /^((?:.*[^A-Za-z0-9])?[A-Za-z]*)(\d+)$/s.exec(model) ?? [];
-  if (digits !== undefined && digits.length <= 9) {
-    const numbers = ids
-      .filter((id) => id.startsWith(prefix))
-      .map((id) => Number(id.slice(prefix.length)))
-      .filter(Number.isSafeInteger);
-    return `${prefix}${String(Math.max(0, ...numbers) + 1 + attempt).padStart(digits.length, '0')}`;
-  }
-  const [, start = '', rest = ''] = /^((?:[A-Za-z]{1,12}[_-]){0,3})(.*)$/s.exec(model) ?? [];
-  const made = context.hex(Math.min(64, Math.max(8, rest.length)));
-  return `${start}${/^[^a-z]*[A-Z][^a-z]*$/.test(rest) ? made.toUpperCase() : made}`;
+  return [...shown, ...[...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id))];
 }

@@ -1,0 +1,118 @@
+import type { ApiModel, Parameter, Schema } from '../../openapi/model';
+import { plainName } from '../../openapi/shown-identity';
+import { sample } from './complete';
+import { isObject, propertiesOf, typeOf } from './shapes';
+
+/** The words of a name: `external`, `customer` and `id` of `external_customer_id`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Words that things are told apart by, other than an id. */
+const NAMING = new Set(['key', 'code', 'slug', 'token', 'handle', 'login', 'username', 'hash', 'digest', 'number']);
+/** Words at the end of a path parameter that an `id` does not stand for. */
+const OTHERS = new Set([
+  ...NAMING,
+  'name',
+  'email',
+  'date',
+  'type',
+  'status',
+  'locale',
+  'language',
+  'currency',
+  'path',
+]);
+/** What APIs call what they give each item. */
+export const IDS = ['id', 'uuid', 'guid', 'uid'];
+
+interface Asked {
+  readonly parameter: string;
+  /** The path parameter of an operation on the item. */
+  readonly declared?: Parameter;
+  readonly noun: string;
+  /** What the API calls the key of all its items. */
+  readonly apiKey?: string;
+}
+
+/**
+ * The property that a path parameter may mean that is called otherwise: what is left of its name without the noun
+ * (`external_id` for `{external_customer_id}`), the plainest property with its last word, rather a required one (`api_key` for
+ * `{subaccount_key}`), the only one whose example is that of the parameter, and the item's `id`.
+ */
+export function supposedIdentity(item: Schema, model: ApiModel, asked: Asked): string | undefined {
+  const { parameter, declared, noun, apiKey } = asked;
+  const properties = [...propertiesOf(item, model).values()].filter(({ schema }) =>
+    ['string', 'integer', undefined].includes(typeOf(schema, model)),
+  );
+  const named = (wanted: readonly string[]): string | undefined =>
+    properties.find(({ name }) => wanted.includes(plainName(name)))?.name;
+  const words = wordsOf(parameter);
+  const last = words.at(-1) ?? '';
+  const ofNoun = new Set(wordsOf(noun));
+  const left = words.filter((word) => !ofNoun.has(word));
+  const remaining = left.length > 1 && left.length < words.length ? named([left.join('')]) : undefined;
+  if (remaining !== undefined) return remaining;
+  const alike = NAMING.has(last) ? properties.filter(({ name }) => wordsOf(name).at(-1) === last) : [];
+  const required = alike.filter((each) => each.required);
+  const [plainest, next] = (required.length > 0 ? required : alike)
+    .map(({ name }) => name)
+    .sort((one, other) => wordsOf(one).length - wordsOf(other).length);
+  if (plainest !== undefined && (next === undefined || wordsOf(next).length > wordsOf(plainest).length))
+    return plainest;
+  const shown = declared?.examples[0]?.value?.value ?? declared?.schema?.examples?.[0]?.value;
+  const made = shown === undefined ? undefined : sample(item, model);
+  const equal = isObject(made) && String(shown).length > 1 ? properties.filter(({ name }) => made[name] === shown) : [];
+  if (equal.length === 1) return equal[0]!.name;
+  const own = declared?.schema;
+  if (OTHERS.has(last) || own?.enum || own?.const) return undefined;
+  const found = named(IDS) ?? apiKey;
+  const property = properties.find(({ name }) => name === found);
+  const type = own && typeOf(own, model);
+  // A path may call a number by a string, but not the other way round.
+  return property && (type === 'string' || type === undefined || typeOf(property.schema, model) === type)
+    ? property.name
+    : undefined;
+}
+
+/** So many items have to begin with one property for it to be the API's own key. */
+const MIN_ITEMS = 3;
+
+/**
+ * What an API calls the key of all its items, where that is not `id`: the property ending in `id` that is the first of several
+ * items, such as `lago_id`, and that names nothing that the API keeps, as `account_id` does.
+ * @param nouns of its collections, and its path parameters
+ */
+export function apiKeyOf(items: readonly Schema[], nouns: readonly string[], model: ApiModel): string | undefined {
+  const counts = new Map<string, number>();
+  for (const item of new Set(items)) {
+    const names = [...propertiesOf(item, model).keys()];
+    const [first] = names;
+    if (first === undefined || !/[a-z]_?id$/i.test(first) || names.some((name) => IDS.includes(plainName(name))))
+      continue;
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const taken = new Set(nouns.map((noun) => plainName(noun).replace(/id$/, '')));
+  return [...counts].find(
+    ([name, count]) => count >= MIN_ITEMS && wordsOf(name).length > 1 && !taken.has(plainName(name).replace(/id$/, '')),
+  )?.[0];
+}
+
+/** The other properties that are never the same in two items: those that the API gives, whatever their path calls them by. */
+export function keysOf(
+  item: Schema,
+  model: ApiModel,
+  { noun, identity, apiKey }: Pick<Asked, 'noun' | 'apiKey'> & { readonly identity?: readonly string[] },
+): string[] {
+  const own = plainName(noun);
+  const wanted = new Set([...IDS, `${own}id`, `${own}uuid`, ...(apiKey === undefined ? [] : [plainName(apiKey)])]);
+  return [...propertiesOf(item, model).values()]
+    .filter(
+      ({ name, schema }) => wanted.has(plainName(name)) && ['string', 'integer'].includes(typeOf(schema, model) ?? ''),
+    )
+    .map(({ name }) => name)
+    .filter((name) => identity?.length !== 1 || identity[0] !== name);
+}
