@@ -186,11 +186,11 @@ describe('pages that an envelope describes in an object of an object', () => {
       });
     }));
 
-  test('an address of another page is not made up', () =>
+  test('an address of another page is that of the request with another cursor', () =>
     withSandbox(listing('https://example.com/chats?cursor=10', ['limit', 'cursor']), async (sandbox) => {
       await sandbox.post('/chats', { id: 4, name: 'Chat 4' });
       expect((await sandbox.get('/chats?limit=2')).body).toMatchObject({
-        meta: { paginate: { next_page: '', has_next: true } },
+        meta: { paginate: { next_page: 'http://localhost/chats?limit=2&cursor=2', has_next: true } },
       });
     }));
 });

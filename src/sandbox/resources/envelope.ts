@@ -59,7 +59,7 @@ function ended(
   return [
     [
       name,
-      ['', page.ids.at(-1)].reduce<unknown>(
+      ['', page.ids.at(-1) ?? '0'].reduce<unknown>(
         (found, each) => found ?? (each === undefined ? undefined : valid(each, property, model)),
         undefined,
       ) ?? shown,

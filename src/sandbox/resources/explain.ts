@@ -20,6 +20,7 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
   const what = {
     list: `lists ${key}, filtered by equality and paged`,
     create: `creates an item of ${key}, because ${isAddressed || isProcedure ? names : 'that is what GET lists'}`,
+    clear: `removes the items of ${key}, or those that the query names`,
     read: `reads ${item}`,
     replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,

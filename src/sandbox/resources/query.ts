@@ -83,13 +83,7 @@ export function select(
   { asked, query, address, mayHave }: Question,
 ): Page {
   const sent = flatValues(query);
-  const filtered = entries.filter(({ item }) =>
-    sent.every(([name, value]) => {
-      if (isPaging(name)) return true;
-      const property = Object.keys(item).find((key) => plainName(key) === name);
-      return property === undefined ? !mayHave(name) || isNothing(value) : equals(item[property], value);
-    }),
-  );
+  const filtered = entries.filter(({ item }) => isWanted(item, sent, mayHave));
   const numberOf = (names: readonly string[]): number | undefined => {
     const found = sent.find(([name]) => names.includes(name))?.[1];
     const number = Number(found);
@@ -135,6 +129,28 @@ export function select(
     hasParameter: (name) => asked.some((each) => plainName(each.name) === name),
     ...(next === undefined ? {} : { next }),
   };
+}
+
+function isWanted(
+  item: Item,
+  sent: readonly (readonly [name: string, value: unknown])[],
+  mayHave: Question['mayHave'],
+): boolean {
+  return sent.every(([name, value]) => {
+    if (isPaging(name)) return true;
+    const property = Object.keys(item).find((key) => plainName(key) === name);
+    return property === undefined ? !mayHave(name) || isNothing(value) : equals(item[property], value);
+  });
+}
+
+/** The entries that a request to remove several is about; undefined where its query says something else. */
+export function selected<Entry extends { readonly item: Item }>(
+  entries: readonly Entry[],
+  { query, mayHave }: Pick<Question, 'query' | 'mayHave'>,
+): Entry[] | undefined {
+  const sent = flatValues(query);
+  if (sent.some(([name]) => isPaging(name) || !mayHave(name))) return undefined;
+  return entries.filter(({ item }) => isWanted(item, sent, mayHave));
 }
 
 /** What an item that lacks a property may be taken to have. */

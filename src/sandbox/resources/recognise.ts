@@ -15,6 +15,7 @@ import {
   type Part,
   type Success,
 } from './shapes';
+import { type View, viewsOf } from './views';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
 import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
@@ -25,8 +26,9 @@ export type ItemRole =
   | { readonly kind: 'replace'; readonly collection: Collection; readonly makes: boolean };
 
 export type Role =
-  | { readonly kind: 'list'; readonly collection: Collection; readonly list: Part }
-  | { readonly kind: 'create'; readonly collection: Collection }
+  | { readonly kind: 'list'; readonly collection: Collection; readonly list: Part; readonly view?: View }
+  /** `clear`: all items are removed, or those that the query names. */
+  | { readonly kind: 'create' | 'clear'; readonly collection: Collection; readonly view?: View }
   | ItemRole
   /** `PUT /pets`: the body says which item it is. */
   | { readonly kind: 'save'; readonly collection: Collection }
@@ -83,9 +85,12 @@ function planFor(model: ApiModel): ResourcePlan {
   const byKey = new Map<string, Site[]>();
   for (const site of sites) push(byKey, site.key, site);
   const collections = collectionsOf(sites, byKey, model);
+  const views = viewsOf(byKey, collections, model);
   const roles = sites.map((site) => {
     const success = successOf(site.operation);
-    const role = success && roleOf(site, success, byKey, collections, model);
+    const view = views.get(site.key);
+    const role =
+      success && ((view && roleInView(site, success, view, model)) ?? roleOf(site, success, byKey, collections, model));
     return { site, success, role };
   });
   const known = new Set(roles.flatMap(({ role }) => (role && tells(role) ? [role.collection] : [])));
@@ -112,8 +117,20 @@ function parentsOf(
   return segments.flatMap((segment, index) => {
     if (segment.kind !== 'parameter' || (isItem && index === segments.length - 1)) return [];
     const collection = collections.get(keyOf(segments.slice(0, index)));
-    return collection?.isReadable ? [{ collection, isKnown: known.has(collection) }] : [];
+    const isKnown = collection !== undefined && known.has(collection);
+    return collection?.isReadable || (isKnown && collection.isAddressed) ? [{ collection, isKnown }] : [];
   });
+}
+
+/** What is done where the items of a collection are seen below what they belong to. */
+function roleInView({ operation, method }: Site, success: Success, view: View, model: ApiModel): Role | undefined {
+  const { of: collection } = view;
+  const schema = success.media?.schema;
+  if (unreadBody(operation) !== undefined) return undefined;
+  const list = schema && listIn(schema, model, collection.noun);
+  if (method === 'GET' && list) return { kind: 'list', collection, list, view };
+  if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection, view };
+  return method === 'DELETE' && view.property !== undefined && !list ? { kind: 'clear', collection, view } : undefined;
 }
 
 function roleOf(
@@ -150,6 +167,7 @@ function roleOf(
     if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection };
     if (method === 'PUT' && collection.identity !== undefined && sends(operation, collection, model))
       return { kind: 'save', collection };
+    if (method === 'DELETE' && collection.isAddressed) return { kind: 'clear', collection };
     if (list) return undefined;
   }
   // `/pets/findByStatus`: a list of a collection's items at another address.

@@ -207,6 +207,10 @@ export function locationOf(id: string, collection: Collection, call: Call): stri
 /** The address of a collection, also where the request made an item of it from below, as `POST /applications/public` does. */
 function addressOf({ request, operation }: Call, { key, itemSegment }: Collection): string {
   const segments = request.path.replace(/\/$/, '').split('/');
+  if (operation.role && 'view' in operation.role && operation.role.view) {
+    const own = segmentsOf(operation.operation.path).length;
+    return `${segments.slice(0, segments.length - own).join('/')}${key}`;
+  }
   const isBelow = segmentsOf(operation.operation.path).length > key.split('/').length - 1;
   const own = isBelow ? segments.slice(0, -1) : segments;
   return (itemSegment === undefined ? own : [...own.slice(0, -1), itemSegment]).join('/');

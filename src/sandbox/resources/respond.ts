@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { fitsSchema } from '../../openapi/sample/sampler';
 import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
 import { sample } from './complete';
 import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touched } from './single';
-import { select } from './query';
+import { select, selected } from './query';
+import type { View } from './views';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, locationOf, shown, shows } from './render';
@@ -25,8 +27,8 @@ import {
   type Part,
 } from './shapes';
 import { IDS } from './identity';
-import { newId } from './new-id';
-import { find, idsOf, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
+import { newId, typed } from './new-id';
+import { find, idsOf, itemsOf, keep, put, remove, type Entry, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
 
 /**
@@ -120,7 +122,9 @@ function respond(call: Call, role: Role): StateResult | undefined {
     case 'list':
       return list(call, role);
     case 'create':
-      return create(call, role.collection);
+      return create(call, role);
+    case 'clear':
+      return clear(call, role);
     case 'save':
       return save(call, role.collection);
     case 'read':
@@ -136,24 +140,53 @@ function respond(call: Call, role: Role): StateResult | undefined {
 const itemsFor = ({ state, values, plan }: Call, collection: Collection): Items =>
   itemsOf(state, collection, values.slice(0, collection.depth), plan);
 
-function list(call: Call, { collection, list: part }: Extract<Role, { kind: 'list' }>): StateResult | undefined {
+function list(call: Call, { collection, list: part, view }: Extract<Role, { kind: 'list' }>): StateResult | undefined {
   const { operation, request, plan } = call;
   const items = itemsFor(call, collection);
   const { query } = request.parameters;
   const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
-  const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
-  const page = select([...items.entries.values()], {
+  const page = select(seenFrom(call, items, view), {
     asked: operation.site.asked,
     query: wanted,
     address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
-    mayHave: (name) => properties.has(name),
+    mayHave: knownIn(collection, call),
   });
   const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
   return shown(call, bodies, !items.isChanged);
 }
 
-function create(call: Call, collection: Collection): StateResult | undefined {
-  const { request, operation, plan, context } = call;
+/** Whether items of a collection may have a property of this plain name. */
+function knownIn(collection: Collection, { plan }: Call): (plain: string) => boolean {
+  const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
+  return (name) => properties.has(name);
+}
+
+/** The items of a collection, or those of them that belong to what the path of a view names. */
+function seenFrom({ values }: Call, items: Items, view: View | undefined): Entry[] {
+  const entries = [...items.entries.values()];
+  if (!view) return entries;
+  const owner = values[view.index] ?? '';
+  return entries.filter((entry) => {
+    if (entry.owner !== undefined) return entry.owner === owner;
+    return view.property === undefined || String(valueAt(entry.item, [view.property]) ?? '') === owner;
+  });
+}
+
+function clear(call: Call, { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>): StateResult | undefined {
+  const { request } = call;
+  const items = itemsFor(call, collection);
+  const wanted = { query: request.parameters.query, mayHave: knownIn(collection, call) };
+  const gone = request.body === undefined ? selected(seenFrom(call, items, view), wanted) : undefined;
+  if (!gone) return undefined;
+  for (const { id } of gone) remove(items, id);
+  return shown(call, [], true);
+}
+
+function create(
+  call: Call,
+  { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
+): StateResult | undefined {
+  const { request, operation, plan, context, values } = call;
   // Some things are made by the request alone, such as a cart.
   const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
   const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
@@ -179,7 +212,12 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     ? { kind: 'example', item: example }
     : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
   const item = withOwnKeys(
-    withIdentity(assembled(sent, base, collection, call), collection, id, plan.model),
+    withIdentity(
+      { ...assembled(sent, base, collection, call), ...(example ? {} : inherited(sent, collection, call, view)) },
+      collection,
+      id,
+      plan.model,
+    ),
     example ? [] : Object.keys(sent),
     // What the document shows for this request may have a key of what it shows elsewhere.
     others.filter(({ isChanged }) => isChanged || !example).map((entry) => entry.item),
@@ -187,7 +225,7 @@ function create(call: Call, collection: Collection): StateResult | undefined {
     plan.model,
     context,
   );
-  put(call.state, items, id, item);
+  put(call.state, items, id, item, view && values[view.index]);
   const headers: Record<string, string> =
     collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, taken === undefined);
@@ -195,6 +233,24 @@ function create(call: Call, collection: Collection): StateResult | undefined {
   const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
   const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
   return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+}
+
+/** What the path says of a new item: one that is made below `/customers/{customer_id}` has that `customer_id`. */
+function inherited(sent: Item, { item, identity }: Collection, call: Call, view: View | undefined): Item {
+  const { plan, operation, values } = call;
+  const properties = [...propertiesOf(item, plan.model).values()];
+  const entries = operation.site.values.flatMap(({ in: where, name }, index): [string, unknown][] => {
+    const property = properties.find((each) =>
+      view?.index === index && view.property !== undefined
+        ? each.name === view.property
+        : plainName(each.name) === plainName(name) && plainName(name) !== 'id',
+    );
+    if (where !== 'path' || !property || Object.hasOwn(sent, property.name) || identity?.[0] === property.name)
+      return [];
+    const value = typed(property.schema, values[index] ?? '', plan.model);
+    return fitsSchema(property.schema, value, plan.model, 'response') ? [[property.name, value]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Whether the API gives items their identity, so that what a client may send for it is not the name of one. */

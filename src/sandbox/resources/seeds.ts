@@ -22,6 +22,8 @@ export interface Seed {
   readonly item: Item;
   /** What paths call it, too, where that cannot be its own identity. */
   readonly aliases?: readonly string[];
+  /** What it belongs to, where the document shows it below that. */
+  readonly owner?: string;
 }
 
 /** Items of examples are enough at this number, and as many others that paths name: a sandbox is no database. */
@@ -188,7 +190,8 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
           );
         return (Array.isArray(list) ? list : []).flatMap((item, index) => {
           const id = isObject(item) ? idOf(item, collection, String(index + 1)) : undefined;
-          return id === undefined ? [] : [{ scope, id, item: item as Item }];
+          const owner = role.view && values[role.view.index];
+          return id === undefined ? [] : [{ scope, id, item: item as Item, ...(owner === undefined ? {} : { owner }) }];
         });
       }
       const part = itemOf(media, model, collection);

@@ -9,6 +9,8 @@ export interface Entry {
   readonly item: Item;
   /** Whether a client has created or changed it. */
   readonly isChanged: boolean;
+  /** What it belongs to, where it was made or shown below that. */
+  readonly owner?: string;
 }
 
 /** The items of one collection under one parent, in the order in which they came. */
@@ -83,7 +85,12 @@ export function itemsOf(
   if (!items) {
     const own = seedsIn(collection, plan).byScope.get(JSON.stringify(scope)) ?? [];
     items = {
-      entries: new Map(own.map(({ id, item }) => [id, { id, item: structuredClone(item), isChanged: false }])),
+      entries: new Map(
+        own.map(({ id, item, owner }) => [
+          id,
+          { id, item: structuredClone(item), isChanged: false, ...(owner === undefined ? {} : { owner }) },
+        ]),
+      ),
       aliases: new Map(own.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const))),
       removed: new Set(),
       isChanged: false,
@@ -110,8 +117,15 @@ export function find(items: Items, id: string, { identity, alternatives = [], ke
 const isCalled = (own: unknown, id: string): boolean =>
   (typeof own === 'string' || typeof own === 'number') && String(own) === id;
 
-export function put(state: ResourceState, items: Items, id: string, item: Item): void {
-  keep(state, items.entries, id, { id, item, isChanged: true });
+/** @param owner what a new item belongs to; one that exists keeps its own */
+export function put(
+  state: ResourceState,
+  items: Items,
+  id: string,
+  item: Item,
+  owner = items.entries.get(id)?.owner,
+): void {
+  keep(state, items.entries, id, { id, item, isChanged: true, ...(owner === undefined ? {} : { owner }) });
   items.removed.delete(id);
   items.isChanged = true;
 }
@@ -122,8 +136,9 @@ export function remove(items: Items, id: string): void {
   items.isChanged = true;
 }
 
-/** What is known of the identifiers of a collection: those that the document shows first, then those of its items. */
+/** What is known of the identifiers of a collection: those that the document shows first, then those of its items, and of removed ones. */
 export function idsOf(items: Items, collection: Collection, plan: ResourcePlan): string[] {
   const shown = seedsIn(collection, plan).all.map(({ id }) => id);
-  return [...shown, ...[...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id))];
+  const own = [...items.entries.values()].map((entry) => idOf(entry.item, collection, entry.id));
+  return [...shown, ...own, ...items.removed];
 }
