@@ -7,7 +7,7 @@ import { flatten } from '../openapi/sample/flatten';
 import type { SandboxResponse } from './behaviour';
 import { MAX_ERRORS, problem } from './problem';
 import { responseFor } from './validation/check-response';
-import { describeViolation } from './validation/describe-violation';
+import { asSent, describeViolation } from './validation/describe-violation';
 import type { Violation } from './validation/violation';
 
 /** Why a request is refused, in words that fit into whatever error schema a document has. */
@@ -40,20 +40,23 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
   const base = { status, ...(headers ? { headers } : {}) };
   if (response.content.length === 0) {
     // A response without a body can say why in a header only.
-    const reason = headerText(reasonOf(refusal)).slice(0, MAX_REASON);
-    return [() => ({ ...base, headers: { ...headers, 'sandbox-reason': reason } }), own];
+    return [() => ({ ...base, headers: { ...headers, 'sandbox-reason': reasonHeader(refusal) } }), own];
   }
   const media = response.content.find(({ mediaType }) => isJson(mediaType));
   if (!media) return [own];
   return [
-    ...bodiesOf(media, model, status, refusal).map((body) => () => ({
-      ...base,
-      mediaType: media.mediaType,
-      body: body(),
-    })),
+    ...bodiesOf(media, model, status, refusal).map((make) => () => {
+      const body = make();
+      const isTold = JSON.stringify(body).includes(JSON.stringify(reasonOf(refusal)).slice(1, -1));
+      const told = isTold ? {} : { headers: { ...headers, 'sandbox-reason': reasonHeader(refusal) } };
+      return { ...base, ...told, mediaType: media.mediaType, body };
+    }),
     own,
   ];
 }
+
+/** What a body cannot say, or does not. */
+const reasonHeader = (refusal: Refusal): string => headerText(reasonOf(refusal)).slice(0, MAX_REASON);
 
 const MAX_REASON = 500;
 
@@ -85,8 +88,17 @@ function bodiesOf(
   const example = examples.find(({ value }) => value !== undefined)?.value?.value;
   const made = (): unknown =>
     schema ? sampleOf(schema, model, { direction: 'response' }).value : problem(status, refusal.title, refusal).body;
-  const told = (value: unknown): unknown =>
-    schema ? withReason(value, schema, { model, status, refusal, isShown: value === example }, 0) : value;
+  const told = (value: unknown): unknown => {
+    if (!schema) return value;
+    const tell = (own: Refusal) =>
+      withReason(value, schema, { model, status, refusal: own, isShown: value === example }, 0);
+    const body = tell(refusal);
+    const reason = reasonOf(refusal);
+    // Where nothing else is for the reason, the title is.
+    return JSON.stringify(body).includes(JSON.stringify(reason).slice(1, -1))
+      ? body
+      : tell({ ...refusal, title: reason });
+  };
   return example === undefined
     ? [() => told(made()), made]
     : [() => told(example), () => example, () => told(made()), made];
@@ -146,28 +158,43 @@ function withReason(value: unknown, schema: Schema, told: Told, depth: number): 
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' && (depth > 0 || !isShown) ? reasonOf(refusal) : value;
   const properties = new Map((flat.properties ?? []).map((property) => [property.name, property.schema]));
+  // What was made up and says nothing of the error is left out.
+  const isMadeUp = (name: string, own: unknown, now: unknown): boolean =>
+    !isShown &&
+    properties.has(name) &&
+    !flat.required?.includes(name) &&
+    typeof own === 'string' &&
+    own === now &&
+    !isGiven(properties.get(name)!, model);
+  const entries = Object.entries(value).map(([name, own]): [string, unknown] => {
+    const inner = properties.get(name);
+    if (!inner) return [name, own];
+    const flatInner = flatten(inner, model).schema;
+    if (flatInner.enum || flatInner.const) return [name, own];
+    const plain = plainLetters(name);
+    if (typeof own === 'string' && REASON.test(plain)) return [name, reasonOf(refusal)];
+    if (typeof own === 'string' && TITLE.test(plain)) return [name, refusal.title];
+    const [violation] = refusal.violations ?? [];
+    // Only in a list is `name` that of what is wrong; else it is that of the error.
+    if (typeof own === 'string' && WHERE.test(plain) && violation && (isListed || !CODE.test(plain)))
+      return [name, asSent(violation).name ?? violation.pointer ?? own];
+    if (typeof own === 'number' && STATUS.test(plain)) return [name, status];
+    const code = isShown ? undefined : codeFor(plain, own, flatInner, status, isListed);
+    if (code !== undefined) return [name, code];
+    return [
+      name,
+      typeof own === 'object' ? withReason(own, inner, { ...told, isShown, isListed: false }, depth + 1) : own,
+    ];
+  });
   return Object.fromEntries(
-    Object.entries(value).map(([name, own]): [string, unknown] => {
-      const inner = properties.get(name);
-      if (!inner) return [name, own];
-      const flatInner = flatten(inner, model).schema;
-      if (flatInner.enum || flatInner.const) return [name, own];
-      const plain = plainLetters(name);
-      if (typeof own === 'string' && REASON.test(plain)) return [name, reasonOf(refusal)];
-      if (typeof own === 'string' && TITLE.test(plain)) return [name, refusal.title];
-      const [violation] = refusal.violations ?? [];
-      // Only in a list is `name` that of what is wrong; else it is that of the error.
-      if (typeof own === 'string' && WHERE.test(plain) && violation && (isListed || !CODE.test(plain)))
-        return [name, violation.name ?? violation.pointer ?? own];
-      if (typeof own === 'number' && STATUS.test(plain)) return [name, status];
-      const code = isShown ? undefined : codeFor(plain, own, flatInner, status, isListed);
-      if (code !== undefined) return [name, code];
-      return [
-        name,
-        typeof own === 'object' ? withReason(own, inner, { ...told, isShown, isListed: false }, depth + 1) : own,
-      ];
-    }),
+    entries.filter(([name, now]) => !isMadeUp(name, (value as Record<string, unknown>)[name], now)),
   );
+}
+
+/** Whether the document says what a value is, or may be. */
+function isGiven(schema: Schema, model: ApiModel): boolean {
+  const { enum: listed, const: only, examples = [], default: usual } = flatten(schema, model).schema;
+  return listed !== undefined || only !== undefined || examples.length > 0 || usual !== undefined;
 }
 
 function reasonOf({ title, detail, hint, violations = [] }: Refusal): string {

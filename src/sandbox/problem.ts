@@ -1,5 +1,5 @@
 import type { SandboxResponse } from './behaviour';
-import { describeViolation } from './validation/describe-violation';
+import { asSent, describeViolation } from './validation/describe-violation';
 import type { Violation } from './validation/violation';
 
 /** A problem document (RFC 9457), with the extension members `hint` and `errors` (§3.2). */
@@ -40,8 +40,10 @@ export const invalidRequest = (violations: readonly Violation[], status = 400): 
     errors: violations.slice(0, MAX_ERRORS),
   });
 
-const describe = (violation: Violation) => ({
-  detail: describeViolation(violation),
+const describe = (sent: Violation) => describeSent(asSent(sent), describeViolation(sent));
+
+const describeSent = (violation: Violation, detail: string) => ({
+  detail,
   in: violation.where,
   ...(violation.name === undefined ? {} : { parameter: violation.name }),
   ...(violation.where === 'body' || violation.pointer !== '' ? { pointer: violation.pointer } : {}),

@@ -80,12 +80,14 @@ export function collectionsOf(
     const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
     return found ? [{ itemKey, group, site, parent, parameter, noun, found }] : [];
   });
+  const others = sites.flatMap(({ segments }) => parametersOf(segments));
+  const own = new Set(all.flatMap(({ found, parameter }) => identityOf(found.schema, model, parameter, '') ?? []));
   const apiKey = apiKeyOf(
     all.map(({ found }) => found.schema),
-    all.flatMap(({ noun, parameter }) => [noun, parameter]),
+    [...all.map(({ noun }) => noun), ...others.filter((name) => !own.has(name))],
     model,
   );
-  for (const { itemKey, group, site, parent, parameter, noun, found } of all) {
+  for (const { itemKey, site, parent, parameter, noun, found } of all) {
     const hasPost = methodAt(byKey, keyOf(parent), 'POST') !== undefined;
     const declared = site.operation.parameters.find((each) => each.in === 'path' && each.name === parameter);
     const name = nameOf(found.schema, model, declared, parameter, noun);

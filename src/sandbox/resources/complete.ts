@@ -51,7 +51,8 @@ export function adapted(value: unknown, schema: Schema, model: ApiModel, depth =
     return items ? value.map((each) => adapted(each, items, model, depth + 1)) : value;
   }
   if (!isObject(value)) {
-    const others = [String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
+    const time = typeof value === 'number' && value > 1e9 && value < 1e10 ? [new Date(value * 1000).toISOString()] : [];
+    const others = [...time, String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
     const found = others.find((other) => fitsSchema(schema, other, model, 'response'));
     return found === undefined ? sample(schema, model) : found;
   }

@@ -84,7 +84,7 @@ const MIN_ITEMS = 3;
 /**
  * What an API calls the key of all its items, where that is not `id`: the property ending in `id` that is the first of several
  * items, such as `lago_id`, and that names nothing that the API keeps, as `account_id` does.
- * @param nouns of its collections, and its path parameters
+ * @param nouns of its collections, and the path parameters that are no property of an item
  */
 export function apiKeyOf(items: readonly Schema[], nouns: readonly string[], model: ApiModel): string | undefined {
   const counts = new Map<string, number>();

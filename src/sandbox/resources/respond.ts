@@ -1,35 +1,19 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { fitsSchema } from '../../openapi/sample/sampler';
 import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
-import { sample } from './complete';
-import { type Base, assembled, inNamesOf, mergePatch, newlyMade, onSingle, touched } from './single';
-import { select, selected } from './query';
-import type { View } from './views';
+import { type Base, assembled, mergePatch, newlyMade, onSingle, touched } from './single';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
-import { type Call, type StateResult, bodiesWith, bodiesWithList, idBodies, locationOf, shown, shows } from './render';
-import { examplesOf, idOf, madeItem, withIdentity, withOwnKeys, type Item } from './seeds';
-import {
-  identityOf,
-  isObject,
-  itemOf,
-  jsonBody,
-  jsonOf,
-  propertiesOf,
-  schemaAt,
-  sentIn,
-  typeOf,
-  valueAt,
-  type Part,
-} from './shapes';
-import { IDS } from './identity';
-import { newId, typed } from './new-id';
-import { find, idsOf, itemsOf, keep, put, remove, type Entry, type Items, type ResourceState } from './store';
+import { type Call, type StateResult, shown } from './render';
+import { madeItem, withIdentity, type Item, examplesOf } from './seeds';
+import { isObject } from './shapes';
+import { find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
+import { itemsFor, withStatus, sentItem, ownId, exampleItem, itemBodies } from './sent';
+import { create } from './create';
+import { list, clear } from './lists';
 
 /**
  * Responds to a valid request from the state of its resources. `state` is changed in place.
@@ -137,165 +121,6 @@ function respond(call: Call, role: Role): StateResult | undefined {
   }
 }
 
-const itemsFor = ({ state, values, plan }: Call, collection: Collection): Items =>
-  itemsOf(state, collection, values.slice(0, collection.depth), plan);
-
-function list(call: Call, { collection, list: part, view }: Extract<Role, { kind: 'list' }>): StateResult | undefined {
-  const { operation, request, plan } = call;
-  const items = itemsFor(call, collection);
-  const { query } = request.parameters;
-  const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
-  const page = select(seenFrom(call, items, view), {
-    asked: operation.site.asked,
-    query: wanted,
-    address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
-    mayHave: knownIn(collection, call),
-  });
-  const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
-  return shown(call, bodies, !items.isChanged);
-}
-
-/** Whether items of a collection may have a property of this plain name. */
-function knownIn(collection: Collection, { plan }: Call): (plain: string) => boolean {
-  const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
-  return (name) => properties.has(name);
-}
-
-/** The items of a collection, or those of them that belong to what the path of a view names. */
-function seenFrom({ values }: Call, items: Items, view: View | undefined): Entry[] {
-  const entries = [...items.entries.values()];
-  if (!view) return entries;
-  const owner = values[view.index] ?? '';
-  return entries.filter((entry) => {
-    if (entry.owner !== undefined) return entry.owner === owner;
-    return view.property === undefined || String(valueAt(entry.item, [view.property]) ?? '') === owner;
-  });
-}
-
-function clear(call: Call, { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>): StateResult | undefined {
-  const { request } = call;
-  const items = itemsFor(call, collection);
-  const wanted = { query: request.parameters.query, mayHave: knownIn(collection, call) };
-  const gone = request.body === undefined ? selected(seenFrom(call, items, view), wanted) : undefined;
-  if (!gone) return undefined;
-  for (const { id } of gone) remove(items, id);
-  return shown(call, [], true);
-}
-
-function create(
-  call: Call,
-  { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
-): StateResult | undefined {
-  const { request, operation, plan, context, values } = call;
-  // Some things are made by the request alone, such as a cart.
-  const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
-  const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
-  if (!sent) return undefined;
-  const items = itemsFor(call, collection);
-  const example = exampleItem(call, collection);
-  const own = ownId(sent, collection) ?? (example && idOf(example, collection, ''));
-  const taken = own ? items.entries.get(own) : undefined;
-  const isConflict = taken?.isChanged && operation.operation.responses.some(({ status }) => status === '409');
-  if (isConflict && ownId(sent, collection) !== undefined)
-    return {
-      kind: 'problem',
-      statuses: [409],
-      title: `The ${collection.noun} exists already.`,
-      detail: `Another ${collection.noun} has the ${collection.parameter} "${own}".`,
-    };
-  const isSent = ownId(sent, collection) !== undefined;
-  const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
-  const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
-  const id = isFree ? own : freeId(items, collection, call);
-  const made = sample(collection.item, plan.model);
-  const base: Base = example
-    ? { kind: 'example', item: example }
-    : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
-  const item = withOwnKeys(
-    withIdentity(
-      { ...assembled(sent, base, collection, call), ...(example ? {} : inherited(sent, collection, call, view)) },
-      collection,
-      id,
-      plan.model,
-    ),
-    example ? [] : Object.keys(sent),
-    // What the document shows for this request may have a key of what it shows elsewhere.
-    others.filter(({ isChanged }) => isChanged || !example).map((entry) => entry.item),
-    collection,
-    plan.model,
-    context,
-  );
-  put(call.state, items, id, item, view && values[view.index]);
-  const headers: Record<string, string> =
-    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
-  const done = withStatus(call, taken === undefined);
-  const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
-  const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
-  const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
-  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
-}
-
-/** What the path says of a new item: one that is made below `/customers/{customer_id}` has that `customer_id`. */
-function inherited(sent: Item, { item, identity }: Collection, call: Call, view: View | undefined): Item {
-  const { plan, operation, values } = call;
-  const properties = [...propertiesOf(item, plan.model).values()];
-  const entries = operation.site.values.flatMap(({ in: where, name }, index): [string, unknown][] => {
-    const property = properties.find((each) =>
-      view?.index === index && view.property !== undefined
-        ? each.name === view.property
-        : plainName(each.name) === plainName(name) && plainName(name) !== 'id',
-    );
-    if (where !== 'path' || !property || Object.hasOwn(sent, property.name) || identity?.[0] === property.name)
-      return [];
-    const value = typed(property.schema, values[index] ?? '', plan.model);
-    return fitsSchema(property.schema, value, plan.model, 'response') ? [[property.name, value]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Whether the API gives items their identity, so that what a client may send for it is not the name of one. */
-function isGiven({ identity = [], item, noun, parameter }: Collection, { request, plan: { model } }: Call): boolean {
-  const schema = schemaAt(item, identity, model);
-  if (!schema || typeOf(schema, model) === 'integer') return schema !== undefined;
-  const body = jsonBody(request.operation);
-  const sent = body && sentIn(body, { item, noun, parameter }, model);
-  const [name = ''] = identity;
-  const isRequired = sent !== undefined && propertiesOf(sent.schema, model).get(name)?.required === true;
-  return IDS.includes(plainName(name)) && !isRequired;
-}
-
-/** An identifier that no item of a collection has, by its schema and by that of its path. */
-function freeId(items: Items, collection: Collection, { plan, context }: Call): string {
-  const { identity, called } = collection;
-  const own = identity && schemaAt(collection.item, identity, plan.model);
-  return newId(
-    {
-      known: idsOf(items, collection, plan),
-      schemas: [own, called].filter((schema) => schema !== undefined),
-      isTaken: (id) => find(items, id, collection) !== undefined,
-    },
-    plan.model,
-    context,
-  );
-}
-
-/**
- * A call with the success that says whether something was made: 201 of several (RFC 9110 §15.3.2), or the one that is not 201. A
- * response that the document shows for exactly this request goes first.
- */
-function withStatus(call: Call, isNew: boolean): Call {
-  const { operation, exchange } = call;
-  const { status } = operation.success;
-  if (isNew === (status === 201) || exchange?.response?.status === String(status)) return call;
-  const response = operation.operation.responses.find((one) =>
-    isNew ? one.status === '201' : /^20[024]$/.test(one.status),
-  );
-  const media = response && jsonOf(response.content);
-  return media
-    ? { ...call, operation: { ...operation, success: { status: Number(response.status), response, media } } }
-    : call;
-}
-
 /** `PUT` on a collection: the item that the body names is made, or takes the body's place. */
 function save(call: Call, collection: Collection): StateResult | undefined {
   const sent = sentItem(call, collection);
@@ -368,44 +193,4 @@ function patchedItem({ request, plan }: Call, before: Item): { readonly item: It
     if (error instanceof PatchConflict) return isExample() ? undefined : refused(error.message);
     throw error;
   }
-}
-
-/** The item inside a request's body; undefined where the body is no object. */
-function sentItem({ request, plan }: Call, collection: Collection): Item | undefined {
-  const content = request.operation.requestBody?.content ?? [];
-  const schema = (content.find(({ mediaType }) => mediaType === request.mediaType) ?? jsonOf(content) ?? content[0])
-    ?.schema;
-  const part = schema && sentIn(schema, collection, plan.model);
-  const sent = part ? valueAt(request.body, part.path) : request.body;
-  const item = isObject(sent) ? sent : request.body;
-  return isObject(item) ? inNamesOf(collection, item, plan.model) : undefined;
-}
-
-function ownId(sent: Item, { identity }: Collection): string | undefined {
-  const own = identity && valueAt(sent, identity);
-  return own === undefined || own === null || typeof own === 'object' || own === '' ? undefined : String(own);
-}
-
-/** The item in the documented response to exactly this request. */
-function exampleItem({ exchange, operation, plan }: Call, collection: Collection): Item | undefined {
-  const { media } = operation.success;
-  const part = media && itemOf(media, plan.model, collection);
-  const value =
-    part && /^2/.test(exchange?.response?.status ?? '')
-      ? valueAt(exchange?.response?.value?.value, part.path)
-      : undefined;
-  return isObject(value) ? value : undefined;
-}
-
-function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
-  const { media } = operation.success;
-  const schema = media?.schema;
-  const part: Part | undefined = media && itemOf(media, plan.model, collection);
-  if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
-  // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
-  const { identity, parameter, noun } = collection;
-  const isShown = identity !== undefined && schemaAt(part.schema, identity, plan.model) !== undefined;
-  const shownAs = identity === undefined || isShown ? undefined : identityOf(part.schema, plan.model, parameter, noun);
-  const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: valueAt(item, identity!) };
-  return bodiesWith({ ...item, ...renamed }, schema, part, plan.model);
 }

@@ -6,6 +6,7 @@ import { readBody } from '../../http/node/read-body';
 import { readParameters, type ParameterReading } from '../../http/parameters/read';
 import type { ApiModel, MediaType, Operation, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
+import { typeOf } from '../resources/shapes';
 import { nearestName } from '../../text/did-you-mean';
 import type { ParameterValues } from '../behaviour';
 import type { RawPathValues } from '../routing/router';
@@ -74,6 +75,8 @@ function checkParameter(
   { parameter, read }: ParameterReading,
 ): { value?: { value: unknown }; violations: readonly Violation[] } {
   const schema = parameter.schema ?? parameter.content?.schema;
+  const isExploded =
+    parameter.style === 'form' && parameter.explode && schema !== undefined && typeOf(schema, model) === 'object';
   const subject = { where: parameter.in, name: parameter.name };
   if (read.kind === 'absent') {
     // Fields of the connection are the client's and the server's own affair: no client can be told to send them.
@@ -92,7 +95,10 @@ function checkParameter(
   const value = read.kind === 'json' || !schema ? read.value : coerce(read.value, schema, model);
   if (!schema) return { value: { value }, violations: [] };
   const violations = toViolations(compiler.check(schema)(value), { ...subject, schema }, model);
-  return { value: { value }, violations };
+  return {
+    value: { value },
+    violations: violations.map((each) => ({ ...each, ...(isExploded ? { isExploded } : {}) })),
+  };
 }
 
 function unknownParameters(operation: Operation, model: ApiModel, names: readonly string[]): Violation[] {

@@ -18,7 +18,8 @@ const labels: Partial<Record<Violation['where'], string>> = {
 };
 
 /** One sentence, for example `The property address.zip must be a string, not 5.` */
-export function describeViolation(violation: Violation): string {
+export function describeViolation(sent: Violation): string {
+  const violation = asSent(sent);
   const field = fieldPath(violation.pointer);
   const hint = violation.suggestion === undefined ? '' : ` ${didYouMeanHint(violation.suggestion)}`;
   const parameter =
@@ -39,4 +40,17 @@ export function describeViolation(violation: Violation): string {
       ? `The status ${violation.message}`
       : violation.message;
   return `${sentence}.${hint}`;
+}
+
+/**
+ * A violation in the names that clients send: of an exploded object (OpenAPI 3.1 §4.8.12.3) those of its properties, each of which is a
+ * parameter to them.
+ */
+export function asSent(violation: Violation): Violation {
+  const { isExploded, pointer, rule, property, ...rest } = violation;
+  if (!isExploded) return violation;
+  if (pointer === '' && rule === 'required' && property !== undefined)
+    return { ...rest, pointer, rule: 'missing', name: property, message: 'is required but was not sent' };
+  const [, name = '', inner = ''] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
+  return name === '' ? violation : { ...violation, name: pointerTokens(`/${name}`)[0], pointer: inner };
 }

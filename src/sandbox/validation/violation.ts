@@ -8,6 +8,8 @@ export interface Violation {
   readonly where: ViolationLocation;
   /** Name of the parameter or header, where it is one; spelt as in the document, if the document has it. */
   readonly name?: string;
+  /** Whether each property of the parameter's value is sent under its own name (`explode`), and that of the parameter is not. */
+  readonly isExploded?: true;
   /** JSON Pointer (RFC 6901) into the body or into the parameter's value; `''` is all of it. */
   readonly pointer: string;
   /**

@@ -48,12 +48,38 @@ function withNearestBranch(
   const all = branchErrors(composition, explain);
   const reported = new Set(all.flat().map(keyOf));
   const others = errors.filter((error) => error !== composition && !reported.has(keyOf(error)));
+  const unknown = unknownVariant(all, composition.instancePath);
+  if (unknown) return [...others, unknown];
   const ranked = all
     .map((list) => ({ list, mismatchScore: mismatchScore(list, composition.instancePath) }))
     .sort((a, b) => a.mismatchScore - b.mismatchScore);
   const [best, next] = ranked;
   const isNearest = best !== undefined && best.mismatchScore < (next?.mismatchScore ?? Infinity) && depth < MAX_DEPTH;
   return [...others, ...(isNearest ? relevantErrors(best.list, explain, depth + 1) : [composition])];
+}
+
+/**
+ * The error of a property that tells all branches apart and has the value of none: what it may be, in all of them. The branch
+ * that happens to be nearest is no better than the others.
+ */
+function unknownVariant(all: readonly (readonly ErrorObject[])[], at: string): ErrorObject | undefined {
+  if (all.length < 2) return undefined;
+  const listed = (errors: readonly ErrorObject[]): ErrorObject[] =>
+    errors.filter(
+      ({ keyword, instancePath }) =>
+        (keyword === 'const' || keyword === 'enum') &&
+        instancePath.startsWith(`${at}/`) &&
+        instancePath.lastIndexOf('/') === at.length,
+    );
+  const found = listed(all[0]!).find(({ instancePath }) =>
+    all.every((errors) => listed(errors).some((error) => error.instancePath === instancePath)),
+  );
+  if (!found) return undefined;
+  const own = all.flatMap((errors) => listed(errors).filter(({ instancePath }) => instancePath === found.instancePath));
+  const values = own.flatMap(({ keyword, params }) =>
+    keyword === 'const' ? [params.allowedValue as unknown] : (params.allowedValues as unknown[]),
+  );
+  return { ...found, keyword: 'enum', params: { allowedValues: [...new Set(values)] } };
 }
 
 /** How far a value is from a branch: a wrong type, or a wrong value of a property that distinguishes variants, weighs most. */

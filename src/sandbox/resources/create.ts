@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fitsSchema } from '../../openapi/sample/sampler';
+import { plainName } from '../../openapi/shown-identity';
+import { sample } from './complete';
+import { type Base, newlyMade, assembled } from './single';
+import type { View } from './views';
+import type { Collection } from './collections';
+import type { Role } from './recognise';
+import { type Call, type StateResult, locationOf, shown, idBodies } from './render';
+import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
+import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf, valueAt } from './shapes';
+import { IDS } from './identity';
+import { newId, typed } from './new-id';
+import { find, idsOf, put, type Items } from './store';
+import { itemsFor, withStatus, sentItem, ownId, exampleItem, itemBodies } from './sent';
+
+/** Responds to a request that makes an item. */
+export function create(
+  call: Call,
+  { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
+): StateResult | undefined {
+  const { request, operation, plan, context, values } = call;
+  // Some things are made by the request alone, such as a cart.
+  const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
+  const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
+  if (!sent) return undefined;
+  const items = itemsFor(call, collection);
+  const example = exampleItem(call, collection);
+  const own = ownId(sent, collection) ?? (example && idOf(example, collection, ''));
+  const taken = own ? items.entries.get(own) : undefined;
+  const isConflict = taken?.isChanged && operation.operation.responses.some(({ status }) => status === '409');
+  if (isConflict && ownId(sent, collection) !== undefined)
+    return {
+      kind: 'problem',
+      statuses: [409],
+      title: `The ${collection.noun} exists already.`,
+      detail: `Another ${collection.noun} has the ${collection.parameter} "${own}".`,
+    };
+  const isSent = ownId(sent, collection) !== undefined;
+  const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
+  const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
+  const id = isFree ? own : freeId(items, collection, call);
+  const made = sample(collection.item, plan.model);
+  const base: Base = example
+    ? { kind: 'example', item: example }
+    : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
+  const item = withOwnKeys(
+    withIdentity(
+      { ...assembled(sent, base, collection, call), ...(example ? {} : inherited(sent, collection, call, view)) },
+      collection,
+      id,
+      plan.model,
+    ),
+    example ? [] : Object.keys(sent),
+    // What the document shows for this request may have a key of what it shows elsewhere.
+    others.filter(({ isChanged }) => isChanged || !example).map((entry) => entry.item),
+    collection,
+    plan.model,
+    context,
+  );
+  put(call.state, items, id, item, view && values[view.index]);
+  const headers: Record<string, string> =
+    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
+  const done = withStatus(call, taken === undefined);
+  const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
+  const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
+  const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
+  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+}
+
+/** What the path says of a new item: one that is made below `/customers/{customer_id}` has that `customer_id`. */
+function inherited(sent: Item, { item, identity }: Collection, call: Call, view: View | undefined): Item {
+  const { plan, operation, values } = call;
+  const properties = [...propertiesOf(item, plan.model).values()];
+  const entries = operation.site.values.flatMap(({ in: where, name }, index): [string, unknown][] => {
+    const property = properties.find((each) =>
+      view?.index === index && view.property !== undefined
+        ? each.name === view.property
+        : plainName(each.name) === plainName(name) && plainName(name) !== 'id',
+    );
+    if (where !== 'path' || !property || Object.hasOwn(sent, property.name) || identity?.[0] === property.name)
+      return [];
+    const value = typed(property.schema, values[index] ?? '', plan.model);
+    return fitsSchema(property.schema, value, plan.model, 'response') ? [[property.name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether the API gives items their identity, so that what a client may send for it is not the name of one. */
+function isGiven({ identity = [], item, noun, parameter }: Collection, { request, plan: { model } }: Call): boolean {
+  const schema = schemaAt(item, identity, model);
+  if (!schema || typeOf(schema, model) === 'integer') return schema !== undefined;
+  const body = jsonBody(request.operation);
+  const sent = body && sentIn(body, { item, noun, parameter }, model);
+  const [name = ''] = identity;
+  const isRequired = sent !== undefined && propertiesOf(sent.schema, model).get(name)?.required === true;
+  return IDS.includes(plainName(name)) && !isRequired;
+}
+
+/** An identifier that no item of a collection has, by its schema and by that of its path. */
+function freeId(items: Items, collection: Collection, { plan, context }: Call): string {
+  const { identity, called } = collection;
+  const own = identity && schemaAt(collection.item, identity, plan.model);
+  return newId(
+    {
+      known: idsOf(items, collection, plan),
+      schemas: [own, called].filter((schema) => schema !== undefined),
+      isTaken: (id) => find(items, id, collection) !== undefined,
+    },
+    plan.model,
+    context,
+  );
+}

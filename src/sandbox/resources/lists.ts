@@ -1,0 +1,59 @@
+import { plainName } from '../../openapi/shown-identity';
+import { select, selected } from './query';
+import type { View } from './views';
+import type { Collection } from './collections';
+import type { Role } from './recognise';
+import { type Call, type StateResult, bodiesWithList, shown } from './render';
+import { isObject, valueAt, propertiesOf } from './shapes';
+import { remove, type Entry, type Items } from './store';
+import { itemsFor } from './sent';
+
+/** Responds with the items of a collection, filtered and paged. */
+export function list(
+  call: Call,
+  { collection, list: part, view }: Extract<Role, { kind: 'list' }>,
+): StateResult | undefined {
+  const { operation, request, plan } = call;
+  const items = itemsFor(call, collection);
+  const { query } = request.parameters;
+  const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
+  const page = select(seenFrom(call, items, view), {
+    asked: operation.site.asked,
+    query: wanted,
+    address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
+    mayHave: knownIn(collection, call),
+  });
+  const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
+  return shown(call, bodies, !items.isChanged);
+}
+
+/** Whether items of a collection may have a property of this plain name. */
+function knownIn(collection: Collection, { plan }: Call): (plain: string) => boolean {
+  const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
+  return (name) => properties.has(name);
+}
+
+/** The items of a collection, or those of them that belong to what the path of a view names. */
+function seenFrom({ values }: Call, items: Items, view: View | undefined): Entry[] {
+  const entries = [...items.entries.values()];
+  if (!view) return entries;
+  const owner = values[view.index] ?? '';
+  return entries.filter((entry) => {
+    if (entry.owner !== undefined) return entry.owner === owner;
+    return view.property === undefined || String(valueAt(entry.item, [view.property]) ?? '') === owner;
+  });
+}
+
+/** Responds to a request that removes the items of a collection, or some of them. */
+export function clear(
+  call: Call,
+  { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
+): StateResult | undefined {
+  const { request } = call;
+  const items = itemsFor(call, collection);
+  const wanted = { query: request.parameters.query, mayHave: knownIn(collection, call) };
+  const gone = request.body === undefined ? selected(seenFrom(call, items, view), wanted) : undefined;
+  if (!gone) return undefined;
+  for (const { id } of gone) remove(items, id);
+  return shown(call, [], true);
+}
