@@ -52,5 +52,5 @@ export function asSent(violation: Violation): Violation {
   if (pointer === '' && rule === 'required' && property !== undefined)
     return { ...rest, pointer, rule: 'missing', name: property, message: 'is required but was not sent' };
   const [, name = '', inner = ''] = /^\/([^/]*)(.*)$/s.exec(pointer) ?? [];
-  return name === '' ? violation : { ...violation, name: pointerTokens(`/${name}`)[0], pointer: inner };
+  return name === '' ? violation : { ...violation, name: pointerTokens(`/${name}`)[0] ?? name, pointer: inner };
 }
