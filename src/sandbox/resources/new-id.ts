@@ -45,7 +45,7 @@ export function newId({ known, schemas, isTaken }: Wanted, model: ApiModel, sour
 }
 
 /** Whether a schema allows an identifier in the type that it gives it. */
-export function allows(schema: Schema, id: string, model: ApiModel): boolean {
+function allows(schema: Schema, id: string, model: ApiModel): boolean {
   const { pattern } = flatten(schema, model).schema;
   if (pattern !== undefined && !matchesPattern(pattern, id)) return false;
   return fitsSchema(schema, typed(schema, id, model), model, 'response');
