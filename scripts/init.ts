@@ -9,7 +9,7 @@ import { printable } from '../src/text/printable';
 import { firstGuide, partsOf } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { addOverrides } from './lib/overrides';
-import { inRepository, installationOf, pathTo } from './lib/surroundings';
+import { inRepository, installationOf, packagesOf, pathTo } from './lib/surroundings';
 import { workflowIn } from './lib/workflow';
 
 const help = `npx proven-portal init [DOCUMENT…]
@@ -47,16 +47,16 @@ async function main(): Promise<number> {
   const copies = isNamed ? new Map<Found, Found>() : copiesAmong(documents);
   const apis = documents.filter((each) => !copies.has(each));
   const installation = installationOf(root);
-  const isWorkspace = installation !== root;
+  const isInstalledAbove = installation !== root;
   const { folder, toRepository } = inRepository(root);
   const guide = await firstGuide(apis.map(({ model }) => model));
   const written = [
-    write(root, 'portal.json', configuration(apis, pathTo(root, installation))),
+    write(root, 'portal.json', configuration(apis, pathTo(root, packagesOf(root)))),
     write(root, 'guides/index.mdx', guide.text),
     write(root, '.gitignore', ignored) + missingLines(root, '.gitignore', ignored),
-    // npm reads the one of a workspace's own folder alone, where it would speak for all its packages.
-    ...(isWorkspace ? [] : [write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings)]),
-    write(root, `${toRepository}.github/workflows/portal.yml`, workflowIn(folder, isWorkspace)),
+    // npm reads the one beside the packages alone, where it would speak for all that is installed there.
+    ...(isInstalledAbove ? [] : [write(root, '.npmrc', settings) + missingLines(root, '.npmrc', settings)]),
+    write(root, `${toRepository}.github/workflows/portal.yml`, workflowIn(folder, isInstalledAbove)),
   ];
   const overridden = addOverrides(root, installation);
   const skippedLines = [...copies].map(

@@ -1,6 +1,7 @@
 import { exchangesOf, type ApiModel, type Operation } from '../../src/openapi';
 import { sandboxBaseOf } from '../../src/http/server-url';
 import { buildRequest, languageOf, type HttpRequest } from '../../src/samples';
+import { byNewcomers, isAside } from './newcomer';
 
 export interface FirstRequest {
   readonly operation: Operation;
@@ -11,14 +12,16 @@ export interface FirstRequest {
 const MAX_CANDIDATES = 20;
 
 /**
- * Requests that may work at once, the most likely first: a GET without a required parameter, other GETs, then other operations by the
- * length of their command; each with the values of its first example.
+ * Requests that may work at once, in the order in which a newcomer would send them: GETs as `byNewcomers` ranks them, then other
+ * operations by the length of their command; each with the values of its first example.
  * @param token for the API's bearer scheme, when there is one ready.
  */
 export function firstRequests(model: ApiModel, url: string, token?: string): FirstRequest[] {
   const current = model.operations.filter(({ deprecated }) => !deprecated);
-  const gets = current.filter(({ method }) => method === 'GET');
-  const isFree = ({ parameters }: Operation): boolean => parameters.every(({ required }) => !required);
+  const gets = byNewcomers(
+    current.filter(({ method }) => method === 'GET'),
+    model,
+  );
   // The first of very many are as good as the shortest.
   const others = current.filter(({ method }) => method !== 'GET').slice(0, MAX_CANDIDATES);
   const requested = (operations: readonly Operation[]): FirstRequest[] =>
@@ -28,8 +31,8 @@ export function firstRequests(model: ApiModel, url: string, token?: string): Fir
     });
   const length = ({ request }: FirstRequest): number => curlOf(request)?.length ?? Infinity;
   return [
-    ...requested(gets.filter(isFree)),
-    ...requested(gets.filter((operation) => !isFree(operation))),
+    ...requested(gets.filter((operation) => !isAside(operation))),
+    ...requested(gets.filter(isAside)),
     ...requested(others).sort((first, second) => length(first) - length(second)),
   ];
 }

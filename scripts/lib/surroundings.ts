@@ -13,10 +13,18 @@ export function pathTo(from: string, to: string): string {
   return path === '' ? '' : `${path}/`;
 }
 
-/** The folder that npm installs the packages of this one in: its own, or that of the workspace that it is part of. */
+/** The nearest folder that has this package, which Node and editors find it in; the folder itself where none has it yet. */
+export const packagesOf = (root: string): string =>
+  outwards(root).find((folder) => existsSync(join(folder, 'node_modules/proven-portal'))) ?? root;
+
+/**
+ * The folder that npm installs the packages of this one in: its own, that of the workspace that it is part of, or, for a folder without
+ * a `package.json`, the one around it that has one, which npm takes instead.
+ */
 export function installationOf(root: string): string {
-  const nearest = outwards(root).find((folder) => existsSync(join(folder, 'node_modules/proven-portal')));
-  return nearest !== undefined && (nearest === root || hasWorkspaces(nearest)) ? nearest : root;
+  const nearest = packagesOf(root);
+  const isPlainFolder = outwards(root).find((folder) => existsSync(join(folder, 'package.json'))) === nearest;
+  return isPlainFolder || hasWorkspaces(nearest) ? nearest : root;
 }
 
 function hasWorkspaces(folder: string): boolean {

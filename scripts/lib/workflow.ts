@@ -1,9 +1,9 @@
 /**
  * A workflow for GitHub Actions that proves a portal and builds it.
  * @param folder where the portal is in the repository, with a slash at its end; empty for its root
- * @param isWorkspace whether its packages are locked at the root
+ * @param isInstalledAbove whether its packages are locked in a folder around it
  */
-export const workflowIn = (folder: string, isWorkspace: boolean): string => `name: Documentation
+export const workflowIn = (folder: string, isInstalledAbove: boolean): string => `name: Documentation
 on: [push, pull_request]
 jobs:
   documentation:
@@ -14,7 +14,7 @@ ${folder && `    defaults:\n      run:\n        working-directory: ${JSON.string
         with:
           node-version: 22
           cache: npm
-${folder && !isWorkspace ? `          cache-dependency-path: ${JSON.stringify(`${folder}package-lock.json`)}\n` : ''}      - run: npm ci${isWorkspace ? ' --ignore-scripts' : ''}
+${folder && !isInstalledAbove ? `          cache-dependency-path: ${JSON.stringify(`${folder}package-lock.json`)}\n` : ''}      - run: npm ci${isInstalledAbove ? ' --ignore-scripts' : ''}
       # Examples run in containers of their own, for which the runner's system has to allow user namespaces.
       - run: sudo apt-get update -qq && sudo apt-get install -y -qq bubblewrap
       - run: sudo sysctl -qw kernel.apparmor_restrict_unprivileged_userns=0 || true

@@ -1,5 +1,5 @@
-import { loadObject } from '../openapi/fixtures/load';
-import { variablesOf } from './credentials';
+import { loadObject, loadText } from '../openapi/fixtures/load';
+import { securityOf, variablesOf } from './credentials';
 
 const apiKey = { type: 'apiKey', in: 'header', name: 'X-Key' };
 
@@ -21,4 +21,14 @@ test.each([
     components: { securitySchemes },
   });
   expect(variablesOf(model)).toEqual(variables);
+});
+
+test('the header parameter Authorization of Swagger 2.0 is sent from a variable', async () => {
+  const parameter = { in: 'header', name: 'Authorization', type: 'string', required: true, default: 'Bearer <token>' };
+  const get = { parameters: [parameter], responses: { 200: { description: 'OK' } } };
+  const document = { swagger: '2.0', info: { title: 'Ships', version: '1' }, paths: { '/ships': { get } } };
+  const { model } = await loadText(JSON.stringify(document));
+  expect(securityOf(model.operations[0]!, model).credentials).toEqual([
+    { in: 'header', name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
+  ]);
 });

@@ -103,3 +103,36 @@ test('a document of webhooks alone has a guide without an example', async () => 
   expect(text).toContain('**Events** has 1 webhook. The [API reference](/api/) lists all of them.');
   expect([hasExample, text.includes('```'), text.includes('request')]).toEqual([false, false, false]);
 });
+
+test('the first request is the list of what most of the API is about, and none about running the service', async () => {
+  const responseTo = (schema: object) => ({
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+  });
+  const list = responseTo({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } });
+  const one = responseTo({ type: 'object', properties: { id: { type: 'string' } } });
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const paths = {
+    '/': { get: one },
+    '/activity': { get: list },
+    '/admin/overview': { get: list },
+    '/auditLogs': { get: list },
+    '/v1/health': { get: one },
+    '/me': { get: one },
+    '/me/keys': { get: one },
+    '/me/photo': { get: one },
+    '/vaults/{id}': { parameters, get: one, patch: one },
+    '/vaults': { get: list },
+    '/vaults/{id}/items': { parameters, get: list },
+  };
+  const file = join(root, 'vaults.json');
+  const first = async (given: Partial<typeof paths>): Promise<string | undefined> => {
+    writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Vaults', version: '1' }, paths: given }));
+    const guide = await firstGuide([(await loadApi({ id: 'vaults', file, root })).model]);
+    return /4010([^'\s]*)/.exec(guide)?.[1];
+  };
+  expect(await first(paths)).toBe('/vaults');
+  const { '/vaults': _vaults, ...others } = paths;
+  expect(await first(others)).toBe('/activity');
+  expect(await first({ '/': paths['/'], '/vaults/{id}': paths['/vaults/{id}'] })).toMatch(/^\/vaults\/./);
+  expect(await first({ '/v1/health': paths['/v1/health'] })).toBe('/v1/health');
+});

@@ -91,6 +91,22 @@ test('in a package of a workspace, npm and GitHub find what is for them where th
   });
 });
 
+test.each([
+  ['a folder of its own', undefined],
+  ['another project', '{}'],
+])('with the package installed in the folder around %s, an editor finds the schema', (_, manifest) => {
+  const own = join(folder, 'docs/portal');
+  for (const name of ['node_modules/proven-portal', 'docs/portal']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{}');
+  if (manifest) writeFileSync(join(own, 'package.json'), manifest);
+  writeFileSync(join(own, 'boats.json'), JSON.stringify({ openapi: '3.0.3', ...document('Boats', '/boats') }));
+  spawnSync(process.execPath, [portal, 'init'], { cwd: own });
+  const { $schema } = JSON.parse(readFileSync(join(own, 'portal.json'), 'utf8')) as { $schema: string };
+  expect($schema).toBe('../../node_modules/proven-portal/src/portal/portal.schema.json');
+  // npm installs where the nearest package.json is, and takes overrides from there.
+  expect(readFileSync(join(folder, 'package.json'), 'utf8').includes('overrides')).toBe(manifest === undefined);
+});
+
 test('of more than a hundred documents, the output says which are left out', () => {
   const titled = (title: string) => JSON.stringify({ openapi: '3.0.3', info: { title, version: '1' }, paths: {} });
   const names = Array.from({ length: 102 }, (_, number) => `api-${String(number).padStart(3, '0')}.json`);

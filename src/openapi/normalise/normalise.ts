@@ -17,6 +17,7 @@ import { documentServersOf, externalDocsOf, infoOf } from './server';
 import { readJsonTexts } from './json-text';
 import { type Surroundings, operationOf, webhooksOf } from './operation';
 import { schemaOf } from './schema';
+import { withHeaderCredentials } from './header-credentials';
 import { securitySchemesOf } from './security';
 
 /** The tags that the document declares, then those that operations use without that. */
@@ -74,7 +75,11 @@ export function normalise(id: string, document: ApiDocument, diagnostics: Findin
     find: { byId: (name) => slugByOperationId.get(name), byPointer: (pointer) => slugByPointer.get(pointer) },
   };
 
-  const operations = sites.map((site) => operationOf(context, site, slugs.get(site)!, surroundings));
+  const described = {
+    operations: sites.map((site) => operationOf(context, site, slugs.get(site)!, surroundings)),
+    securitySchemes: securitySchemesOf(context),
+  };
+  const { operations, securitySchemes } = document.version === '2.0' ? withHeaderCredentials(described) : described;
   const webhooks = webhooksOf(context, surroundings);
   const model = compact<ApiModel>({
     id,
@@ -87,7 +92,7 @@ export function normalise(id: string, document: ApiDocument, diagnostics: Findin
     operations,
     webhooks,
     schemas: registry.finish((cursor) => schemaOf(context, cursor)),
-    securitySchemes: securitySchemesOf(context),
+    securitySchemes,
     extensions: extensionsOf(root, ownExtensions),
   });
   readJsonTexts(context.mediaTypes, model);
