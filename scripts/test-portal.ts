@@ -10,7 +10,9 @@ import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman
 import { createSandbox } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { count } from '../src/text/count';
+import { printable } from '../src/text/printable';
 import { brokenAddresses } from './lib/broken-addresses';
+import { sourcesOf } from './lib/link-sources';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { runScript } from './lib/run.mjs';
@@ -140,10 +142,15 @@ async function newman(portal: Portal): Promise<boolean> {
 function links(portal: Portal): boolean | string {
   const folder = join(portal.output, 'public');
   if (!existsSync(join(folder, 'index.html'))) return 'there is no built site';
-  const broken = brokenAddresses(folder, portal.pathPrefix);
-  for (const address of broken) console.error(`${address} leads to no file`);
-  if (broken.length === 0) console.log('Every link leads to a file of the site.');
-  return broken.length === 0;
+  const { warnings, faults } = sourcesOf(brokenAddresses(folder, portal.pathPrefix), portal);
+  for (const line of [...warnings, ...faults]) console.error(printable(line));
+  if (faults.length === 0)
+    console.log(
+      warnings.length === 0
+        ? 'Every link leads to a file of the site.'
+        : 'Every other link leads to a file of the site.',
+    );
+  return faults.length === 0;
 }
 
 async function browser(portal: Portal): Promise<boolean | string> {
