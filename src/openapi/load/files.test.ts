@@ -36,7 +36,7 @@ describe('a document of several files', () => {
 
   test('has each schema once, under the name of its component', async () => {
     const { model } = await loaded;
-    expect(Object.values(model.schemas).map(({ name }) => name)).toEqual(['Person', 'parts/common.json.address']);
+    expect(Object.values(model.schemas).map(({ name }) => name)).toEqual(['Person', 'address']);
     expect(schemaOf(model, 'Person')?.schema.properties?.[1]?.schema.ref).toBe('Person');
     expect(operationOf(model, 'listPeople')?.responses[0]?.content[0]?.schema?.items?.ref).toBe('Person');
   });
@@ -47,6 +47,70 @@ describe('a document of several files', () => {
       $ref: '../outside.yaml',
       deep: [{ $ref: '#/nowhere' }],
     });
+  });
+});
+
+describe('parts of another file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parts-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  async function load(files: Readonly<Record<string, object>>) {
+    for (const [name, value] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(value));
+    return loadApi({ id: 'parts', file: join(folder, 'api.json'), root: folder });
+  }
+
+  const api = (...schemas: readonly object[]) => ({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/boats': {
+        get: {
+          responses: { 200: { description: 'OK', content: { 'application/json': { schema: { anyOf: schemas } } } } },
+        },
+      },
+    },
+    components: { schemas: { Boat: { type: 'object' } } },
+  });
+
+  test('that nothing refers to, and extensions that something refers to, are no matter for the parser', async () => {
+    const { diagnostics } = await load({
+      'api.json': api({ $ref: 'parts.json#/Berth' }, { $ref: 'parts.json#/x-schemas/Key' }),
+      'parts.json': {
+        Berth: { properties: { size: { $ref: '#/Size' } } },
+        Size: { type: 'integer' },
+        Unused: { properties: { size: { $ref: '#/Size' }, other: { $ref: 'gone.json' } } },
+        'x-schemas': { Key: { type: 'string' }, Other: { $ref: '#/Size' } },
+      },
+    });
+    expect(diagnostics.filter(({ code }) => code === 'parser')).toEqual([]);
+  });
+
+  test('have names of their own, with that of the file where another schema has the same', async () => {
+    const { model } = await load({
+      'api.json': api(
+        ...[
+          'berth.json',
+          'parts.json#/Boat',
+          'parts.json#/Key',
+          'more.json#/Key',
+          'parts.json#/Key/properties/size',
+        ].map(($ref) => ({ $ref })),
+      ),
+      'berth.json': { type: 'object' },
+      'parts.json': { Boat: { type: 'object' }, Key: { properties: { size: { type: 'integer' } } } },
+      'more.json': { Key: { type: 'string' } },
+    });
+    expect(Object.values(model.schemas).map(({ name }) => name)).toEqual([
+      'Boat',
+      'berth',
+      'parts.Boat',
+      'Key',
+      'more.Key',
+      'Key.size',
+    ]);
   });
 });
 

@@ -12,15 +12,20 @@ interface SchemaRegistry {
   finish(normalise: (cursor: Cursor) => Schema): Record<SchemaId, NamedSchema>;
 }
 
-export function schemaRegistry(root: JsonObject, home: string): SchemaRegistry {
+export function schemaRegistry({ root, bundledFilesKey }: ApiDocument, home: string): SchemaRegistry {
   const slugOf = slugger();
+  const taken = new Set<string>();
   const known = new Map<string, { id: SchemaId; name: string }>();
   const waiting: string[] = [];
 
   const idOf = (pointer: string): SchemaId => {
     const entry = known.get(pointer);
     if (entry) return entry.id;
-    const name = nameOf(root, home, pointer);
+    const tokens = pointerTokens(pointer);
+    const names =
+      tokens[0] === bundledFilesKey && tokens.length > 1 ? namesInFile(tokens) : [nameOf(root, home, pointer)];
+    const name = names.find((each) => !taken.has(each)) ?? names.at(-1)!;
+    taken.add(name);
     const id = slugOf(name, pointer);
     known.set(pointer, { id, name });
     waiting.push(pointer);
@@ -61,7 +66,6 @@ const structural = new Set([
   'properties',
   'responses',
   '$defs',
-  'x-files',
 ]);
 
 /** `Person` for a component; for other schemas the meaningful tokens of their pointer, for example `Person.identity`. */
@@ -75,6 +79,18 @@ function nameOf(root: JsonObject, home: string, pointer: string): string {
     return [operationId, ...readable(tokens.slice(3))].join('.');
   }
   return readable(tokens).join('.') || 'document';
+}
+
+/** Of a schema in another file, the shortest first: its own name, that with its file's, and that with its file's path. */
+function namesInFile([, path, ...tokens]: readonly string[]): string[] {
+  const own = readable(tokens);
+  const stem = path!.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const isOfOperation = own.length > 1 && /^(?:get|put|post|delete|patch|head|options|trace)$/.test(own[0]!);
+  return [
+    ...(own.length > 0 && !isOfOperation ? [own.join('.')] : []),
+    [stem, ...own].join('.'),
+    [path!, ...own].join('.'),
+  ];
 }
 
 function readable(tokens: readonly string[]): string[] {

@@ -62,7 +62,7 @@ const ownExtensions = ['x-tagGroups', 'x-webhooks', 'x-logo'];
 /** The model of a document that has passed validation. */
 export function normalise(id: string, document: ApiDocument, diagnostics: Finding[]): ApiModel {
   const home = document.version === '2.0' ? '/definitions' : '/components/schemas';
-  const registry = schemaRegistry(document.root, home);
+  const registry = schemaRegistry(document, home);
   const context = createContext(document, registry, diagnostics);
   const { root } = context;
 

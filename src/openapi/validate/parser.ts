@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { at, type Cursor, follower } from '../cursor';
+import { at, type Cursor, follower, pointerOf } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
 import type { Finding } from '../model';
 import { reportTo } from './report';
 import type { Form, Kind, ObjectRule } from '../grammar';
-import { joinPointer } from '../../text/json-pointer';
+import { joinPointer, lookUp } from '../../text/json-pointer';
 import { isObject, own, setOwn, type JsonObject } from '../value';
 import { keepVerdict, readVerdict, verdictKey, type Verdict } from './verdict-cache';
 
@@ -175,22 +175,47 @@ export function presentation({
 }: Pick<ApiDocument, 'bundledFilesKey' | 'version'>): Presentation {
   const readsBesideReferences = version === '3.1' || version === '3.2';
   const hidden = new Set<string>();
+  const extensions = new Set<string>();
+  /** Objects whose `$ref` is a reference, and where these lead. */
+  const references = new Set<unknown>();
+  const targets: string[] = [];
   const hide = (cursor: Cursor, name: string) => void hidden.add(joinPointer(cursor.pointer, name));
+  /** Objects that nothing leads to, whose `$ref` is as it was written: relative to their own file. */
+  const strayReferences = (value: unknown, pointer: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (Object.hasOwn(value, '$ref') && !references.has(value)) return [pointer];
+    return Object.entries(value).flatMap(([name, member]) => strayReferences(member, joinPointer(pointer, name)));
+  };
   return {
     object(_kind, rule, cursor) {
       for (const name of Object.keys(cursor.value as object)) {
         const isExtension = name.startsWith('x-') && !Object.hasOwn(rule.fields, name);
-        if (isExtension && name !== bundledFilesKey && holdsReference(own(cursor.value, name))) hide(cursor, name);
+        if (isExtension && name !== bundledFilesKey && holdsReference(own(cursor.value, name)))
+          extensions.add(joinPointer(cursor.pointer, name));
       }
     },
     value(form, cursor) {
       if (form.is === 'data' && holdsReference(cursor.value)) hidden.add(cursor.pointer);
     },
     reference(cursor, kind) {
+      references.add(cursor.value);
+      targets.push(pointerOf(String(own(cursor.value, '$ref'))));
       if (kind === 'pathItem' || (kind === 'schema' && readsBesideReferences)) return;
       for (const name of Object.keys(cursor.value as object)) if (name !== '$ref') hide(cursor, name);
     },
-    of: (root) => without(root, hidden),
+    of(root) {
+      // Parts of a document that are kept beside those it consists of have names such as `x-responses`.
+      const kept = [...extensions].filter((pointer) =>
+        targets.some((target) => target === pointer || target.startsWith(`${pointer}/`)),
+      );
+      for (const pointer of extensions) if (!kept.includes(pointer)) hidden.add(pointer);
+      const files = bundledFilesKey === undefined ? [] : [`/${bundledFilesKey}`];
+      for (const pointer of [...files, ...kept]) {
+        const found = lookUp(root, pointer);
+        if (found.found) for (const stray of strayReferences(found.value, pointer)) hidden.add(stray);
+      }
+      return without(root, hidden);
+    },
   };
 }
 
