@@ -111,6 +111,10 @@ async function develop(portal: Portal, port: string): Promise<number> {
   const site = siteFolder(portal, 'develop');
   await prepareSite(site);
   const stop = isPackage() ? undefined : followCode(site);
+  if (portal.pathPrefix)
+    console.log(
+      `The development server serves the site at http://localhost:${port}/, without "pathPrefix": the site that is built is at ${portal.pathPrefix}/.`,
+    );
   const stopConfiguration = followConfiguration(portal, (line) => console.error(line));
   try {
     return await gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);

@@ -8,6 +8,8 @@ export interface Problem {
   readonly message: string;
   /** What to do about it, where that is known. */
   readonly hint?: string;
+  /** What else is wrong with the same response: each is reported at its own line. */
+  readonly further?: readonly Problem[];
   /** It is reported and nothing more: the run stays green. */
   readonly warning?: true;
 }

@@ -123,6 +123,8 @@ export interface ProblemRecord {
   readonly hint?: string;
   /** The lines around the location, with the location marked, ready to print. */
   readonly frame?: string;
+  /** What else is wrong with the same response. */
+  readonly further?: readonly ProblemRecord[];
 }
 
 /** The value of a `<Value of path />` in a guide. */

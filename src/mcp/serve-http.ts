@@ -16,6 +16,8 @@ import {
 const MAX_REQUEST_BYTES = 1024 * 1024;
 /** At once: bodies that never end would fill the memory. */
 const MAX_CONNECTIONS = 256;
+/** Bytes of all bodies that are being received: each connection could send one of that size, slowly. */
+const MAX_RECEIVED_BYTES = 32 * 1024 * 1024;
 const path = '/mcp';
 
 export interface McpHttpServer {
@@ -45,10 +47,25 @@ export async function serveHttp(
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') report(error);
     });
   });
+  let received = 0;
+  /** The body of a request, which ends with an error where too much is being received. */
+  async function* bodyOf(incoming: IncomingMessage): AsyncGenerator<Buffer> {
+    let own = 0;
+    try {
+      for await (const chunk of incoming as AsyncIterable<Buffer>) {
+        own += chunk.length;
+        received += chunk.length;
+        if (received > MAX_RECEIVED_BYTES) throw new Error('Too many requests are being received.');
+        yield chunk;
+      }
+    } finally {
+      received -= own;
+    }
+  }
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const gone = new AbortController();
     outgoing.once('close', () => gone.abort());
-    const request = requestOf(incoming, gone.signal);
+    const request = requestOf(incoming, bodyOf(incoming), gone.signal);
     const refused =
       hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
       originValidationResponse(request, localhostAllowedOrigins()) ??
@@ -92,7 +109,7 @@ function foreignSite({ headers }: Request): Response | undefined {
   return new Response(`Web pages may not call this server (Sec-Fetch-Site: ${site}).`, { status: 403 });
 }
 
-function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
+function requestOf(incoming: IncomingMessage, body: AsyncGenerator<Buffer>, signal: AbortSignal): Request {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2)
     headers.append(incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!);
@@ -102,6 +119,8 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
     method,
     headers,
     signal,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: 'half' } : {}),
+    ...(hasBody
+      ? { body: Readable.toWeb(Readable.from(body, { objectMode: false })) as unknown as BodyInit, duplex: 'half' }
+      : {}),
   } as RequestInit);
 }

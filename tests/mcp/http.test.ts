@@ -52,4 +52,24 @@ describe('over HTTP', () => {
   test('a request of more than a megabyte is refused', async () => {
     expect((await post({}, '/mcp', `"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
   });
+
+  test('many bodies that never end are refused before they fill the memory', async () => {
+    const { hostname, port } = new URL(portal.server.url);
+    const statuses: (number | undefined)[] = [];
+    const open = Array.from({ length: 40 }, () => {
+      const headers = { 'content-type': 'application/json', 'content-length': '1000000' };
+      const outgoing = request({ hostname, port, method: 'POST', path: '/mcp', headers }, (response) => {
+        response.resume();
+        statuses.push(response.statusCode);
+      });
+      outgoing.once('error', () => statuses.push(undefined));
+      outgoing.write('x'.repeat(999_999));
+      return outgoing;
+    });
+    while (statuses.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const outgoing of open) outgoing.destroy();
+    expect(statuses.filter((status) => status !== undefined).every((status) => status! >= 400)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await post({ accept: 'application/json, text/event-stream' }, '/mcp', '{}')).status).not.toBe(503);
+  });
 });

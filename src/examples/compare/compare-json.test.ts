@@ -8,7 +8,7 @@ const read = (text: string, wildcards: boolean): JsonNode => {
   return node;
 };
 const compare = (shown: string, actual: string, volatility?: Volatility) => {
-  const found = compareJson(read(shown, true), read(actual, false), volatility);
+  const [found] = compareJson(read(shown, true), read(actual, false), volatility);
   return found && { path: showPath(found.path), line: found.line, message: found.message };
 };
 
@@ -151,4 +151,27 @@ describe('volatile values', () => {
     expect(compare('{"list": [{"id": 1}]}', '{"list": [{"id": 2}]}', onlyId)).toBeUndefined();
     expect(compare('{"list": [{"n": 1}]}', '{"list": [{"n": 2}]}', onlyId)?.path).toBe('list[0].n');
   });
+});
+
+test('every difference is found, in the order of the shown text; a misspelt name is one, and so is an item too many', () => {
+  const shown = `{
+  "id": 2,
+  "nmae": "Rex",
+  "owner": { "name": "Ada", "age": 3 },
+  "tags": ["a", "c"],
+  "more": [1, 2, 3]
+}`;
+  const actual =
+    '{"id": 1, "name": "Rex", "owner": {"name": "Eva", "age": 4}, "tags": ["a", "b"], "more": [2, 3], "x": 1, "y": 2}';
+  const found = compareJson(read(shown, true), read(actual, false));
+  expect(found.map(({ path, line }) => `${line} ${showPath(path)}`)).toEqual([
+    '2 id',
+    '3 nmae',
+    '4 owner.name',
+    '4 owner.age',
+    '5 tags[1]',
+    '6 more',
+    '7 the body',
+  ]);
+  expect(found.at(-1)?.message).toBe('x, 1 in the response, is not shown, nor is 1 other member');
 });

@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /**
- * The first difference, in the order of the shown text. Members in another order are the same; a member or an item more or
+ * The differences, in the order of the shown text. Members in another order are the same; a member or an item more or
  * less, another value or another kind of value is a difference.
  */
 export function compareJson(
@@ -21,82 +21,72 @@ export function compareJson(
   actual: JsonNode,
   volatility: Volatility = exact,
   path: Path = [],
-): Difference | undefined {
-  if (volatility.volatile) return undefined;
-  const contradicted = contradiction(shown, actual, path);
-  if (contradicted || shown.kind === 'wildcard') return contradicted;
-  if (shown.kind === 'object' && actual.kind === 'object') return compareObjects(shown, actual, volatility, path);
-  if (shown.kind === 'array' && actual.kind === 'array') return compareArrays(shown, actual, volatility, path);
-  if (shown.kind === 'value' && actual.kind === 'value' && sameValue(shown, actual)) return undefined;
-  return {
-    path,
-    line: shown.line,
-    message: `${showPath(path)} is ${brief(actual)} in the response, not ${brief(shown)}`,
-  };
+): Difference[] {
+  return differencesOf(shown, actual, volatility, path).toSorted((a, b) => a.line - b.line);
 }
 
-function compareObjects(
-  shown: ObjectNode,
-  actual: ObjectNode,
-  volatility: Volatility,
-  path: Path,
-): Difference | undefined {
+function differencesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, path: Path): Difference[] {
+  if (volatility.volatile) return [];
+  const contradicted = contradiction(shown, actual, path);
+  if (contradicted || shown.kind === 'wildcard') return contradicted ? [contradicted] : [];
+  if (shown.kind === 'object' && actual.kind === 'object') return compareObjects(shown, actual, volatility, path);
+  if (shown.kind === 'array' && actual.kind === 'array') return compareArrays(shown, actual, volatility, path);
+  if (shown.kind === 'value' && actual.kind === 'value' && sameValue(shown, actual)) return [];
+  const message = `${showPath(path)} is ${brief(actual)} in the response, not ${brief(shown)}`;
+  return [{ path, line: shown.line, message }];
+}
+
+function compareObjects(shown: ObjectNode, actual: ObjectNode, volatility: Volatility, path: Path): Difference[] {
   const actualMembers = new Map(actual.members.map((member) => [member.name, member]));
-  const shownMembers = new Map(shown.members.map((member) => [member.name, member]));
-  const unshown = shown.open ? [] : actual.members.filter(({ name }) => !shownMembers.has(name));
+  const unshown = new Set(actualMembers.keys());
+  for (const { name } of shown.members) unshown.delete(name);
   const differences: Difference[] = [];
   for (const { name, line, value } of shown.members) {
     const other = actualMembers.get(name);
-    if (!other) {
-      const guess = didYouMean(
-        nearestName(
-          name,
-          actual.members.map((member) => member.name).filter((known) => !shownMembers.has(known)),
-        ),
-      );
-      return first([
-        ...differences,
-        { path: [...path, name], line, message: `${showPath([...path, name])} is not in the response${guess}` },
-      ]);
+    if (other) {
+      differences.push(...differencesOf(value, other.value, volatility.property(name), [...path, name]));
+      continue;
     }
-    const difference = compareJson(value, other.value, volatility.property(name), [...path, name]);
-    if (difference) differences.push(difference);
-    if (difference) break;
+    const guess = nearestName(name, [...unshown]);
+    // One misspelt name is one mistake.
+    if (guess !== undefined) unshown.delete(guess);
+    const message = `${showPath([...path, name])} is not in the response${didYouMean(guess)}`;
+    differences.push({ path: [...path, name], line, message });
   }
   const { openLine } = shown;
-  if (openLine !== undefined && shown.members.length >= actual.members.length && differences.length === 0)
-    return nothingFollows(openLine, path, 'member');
-  const [missing] = unshown;
-  if (missing) differences.push(notShown(missing.name, shown, actual, path));
-  return first(differences);
+  if (openLine !== undefined) {
+    const isAll = shown.members.length >= actual.members.length && differences.length === 0;
+    return isAll ? [nothingFollows(openLine, path, 'member')] : differences;
+  }
+  const [missing, ...others] = unshown;
+  if (missing !== undefined) differences.push(notShown(missing, others.length, shown, actual, path));
+  return differences;
 }
 
 /** A member that the guide omits is reported where it would be: before the next member that both have, or at the end. */
-function notShown(name: string, shown: ObjectNode, actual: ObjectNode, path: Path): Difference {
+function notShown(name: string, others: number, shown: ObjectNode, actual: ObjectNode, path: Path): Difference {
   const names = actual.members.map((member) => member.name);
   const after = new Set(names.slice(names.indexOf(name) + 1));
   const line = shown.members.find((member) => after.has(member.name))?.line ?? shown.endLine;
   const value = actual.members.find((member) => member.name === name)!.value;
-  return { path, line, message: `${showPath([...path, name])}, ${brief(value)} in the response, is not shown` };
+  const more = others === 0 ? '' : `, nor ${others === 1 ? 'is 1 other member' : `are ${others} other members`}`;
+  return { path, line, message: `${showPath([...path, name])}, ${brief(value)} in the response, is not shown${more}` };
 }
 
-function compareArrays(
-  shown: ArrayNode,
-  actual: ArrayNode,
-  volatility: Volatility,
-  path: Path,
-): Difference | undefined {
+function compareArrays(shown: ArrayNode, actual: ArrayNode, volatility: Volatility, path: Path): Difference[] {
   const enough = shown.open ? shown.items.length <= actual.items.length : shown.items.length === actual.items.length;
+  const differences: Difference[] = [];
   for (const [index, item] of shown.items.entries()) {
     const other = actual.items[index];
-    const difference = other && compareJson(item, other, volatility.item(index), [...path, index]);
-    if (!enough && (difference || !other)) return lengthDifference(shown, actual, item.line, path);
-    if (difference) return difference;
+    const found = other && differencesOf(item, other, volatility.item(index), [...path, index]);
+    // Behind an item that is missing, every other one would differ.
+    if (!enough && (!found || found.length > 0)) return [lengthDifference(shown, actual, item.line, path)];
+    differences.push(...(found ?? []));
   }
-  if (!enough) return lengthDifference(shown, actual, shown.endLine, path);
+  if (!enough) return [lengthDifference(shown, actual, shown.endLine, path)];
   const { openLine } = shown;
-  const all = openLine !== undefined && shown.items.length === actual.items.length;
-  return all ? nothingFollows(openLine, path, 'item') : undefined;
+  const isAll = openLine !== undefined && shown.items.length === actual.items.length;
+  return isAll ? [...differences, nothingFollows(openLine, path, 'item')] : differences;
 }
 
 /** What a comment says of a value that is another one. */
@@ -119,12 +109,6 @@ const lengthDifference = (shown: ArrayNode, actual: ArrayNode, line: number, pat
   line,
   message: `${showPath(path)} has ${actual.items.length} items in the response, not ${shown.items.length}`,
 });
-
-const first = (differences: readonly Difference[]): Difference | undefined =>
-  differences.reduce<Difference | undefined>(
-    (least, next) => (least && least.line <= next.line ? least : next),
-    undefined,
-  );
 
 /** Numbers are compared by value; those that JavaScript cannot represent exactly, by their digits. */
 function sameValue(shown: ValueNode, actual: ValueNode): boolean {

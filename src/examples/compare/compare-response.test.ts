@@ -19,7 +19,7 @@ const compare = (
   headers?: [string, string][],
 ) => {
   const compared = compareResponse(language, text, received(body, status, headers), exact);
-  return 'difference' in compared ? `${compared.difference.line}: ${compared.difference.message}` : 'same';
+  return 'differences' in compared ? `${compared.differences[0].line}: ${compared.differences[0].message}` : 'same';
 };
 
 describe('a body', () => {

@@ -94,8 +94,12 @@ export interface ComparedBody {
   readonly line: number;
 }
 
-/** The first difference; else the two bodies, when they are JSON, for the checks that follow. */
-export type Comparison = { readonly difference: Difference } | { readonly body?: ComparedBody };
+/** The differences, at least one and at most `MAX_DIFFERENCES`; else the two bodies, when they are JSON, for the checks that follow. */
+export type Comparison =
+  { readonly differences: readonly [Difference, ...Difference[]] } | { readonly body?: ComparedBody };
+
+/** As many as a writer corrects by hand; a response with more is another one. */
+const MAX_DIFFERENCES = 10;
 
 /**
  * Compares a shown response with the received one: `json` and `jsonc` show the body, `http` also the status line and those header
@@ -118,17 +122,28 @@ export function compareResponse(
   if (shown.reason !== '' && phrase !== undefined && shown.reason !== phrase) {
     return differs(1, `status ${shown.status} is called "${phrase}", not "${shown.reason}"`);
   }
+  const headers: Difference[] = [];
   for (const { name, value, line } of shown.headers) {
     const values = received.headers
       .filter(([other]) => other.toLowerCase() === name.toLowerCase())
       .map(([, other]) => other.trim());
-    if (values.length === 0) return differs(line, `the response has no header ${name}`);
-    if (value !== '...' && values.join(', ') !== value)
-      return differs(line, `the header ${name} is "${values.join(', ')}", not "${value}"`);
+    if (values.length === 0) headers.push(difference(line, `the response has no header ${name}`));
+    else if (value !== '...' && values.join(', ') !== value)
+      headers.push(difference(line, `the header ${name} is "${values.join(', ')}", not "${value}"`));
   }
+  const body = compareShownBody(shown, received, volatility, reason);
+  return headers.length === 0 ? body : differences([...headers, ...('differences' in body ? body.differences : [])]);
+}
+
+function compareShownBody(
+  shown: { readonly body: string; readonly bodyLine: number },
+  received: ReceivedResponse,
+  volatility: Volatility,
+  reason: string | undefined,
+): Comparison {
   if (shown.body.trim() === '' || !isJsonText(received.body)) {
-    const difference = compareOutput(shown.body, received.body);
-    return difference ? differs(difference.line + shown.bodyLine - 1, bodyMessage(shown.body, received.body)) : {};
+    const found = compareOutput(shown.body, received.body);
+    return found ? differs(found.line + shown.bodyLine - 1, bodyMessage(shown.body, received.body)) : {};
   }
   return compareBody(shown.body, shown.bodyLine, true, received, volatility, reason);
 }
@@ -157,14 +172,24 @@ function compareBody(
   if (received.body.trim() === '') return differs(line, `the response has no body (status ${received.status})`);
   const actual = parseJson(received.body, { comments: false, wildcards: false });
   if ('fault' in actual) return differs(line, `the response is not JSON (status ${received.status})`);
-  const difference = compareJson(shown, actual, volatility);
-  if (difference) return { difference: { ...difference, line: difference.line + line - 1 } };
+  const found = compareJson(shown, actual, volatility);
+  if (found.length > 0) return differences(found.map((each) => ({ ...each, line: each.line + line - 1 })));
   return { body: { shown, actual, line } };
 }
 
-const differs = (line: number, message: string, hint?: string): Comparison => ({
-  difference: { path: [], line, message, ...(hint === undefined ? {} : { hint }) },
+const difference = (line: number, message: string, hint?: string): Difference => ({
+  path: [],
+  line,
+  message,
+  ...(hint === undefined ? {} : { hint }),
 });
+const differs = (line: number, message: string, hint?: string): Comparison => ({
+  differences: [difference(line, message, hint)],
+});
+const differences = (found: readonly Difference[]): Comparison => {
+  const [first, ...others] = found.slice(0, MAX_DIFFERENCES);
+  return first ? { differences: [first, ...others] } : {};
+};
 const bodyMessage = (shown: string, actual: string): string =>
   shown.trim() === ''
     ? 'the response has a body, but the fence shows none'

@@ -98,7 +98,7 @@ function differenceFrom(value: unknown, checked: CheckedExchange): Difference | 
   const { received, volatility } = documentedResponse(checked);
   if (received.body === value) return undefined;
   const compared = compareResponse('json', JSON.stringify(value), received, volatility);
-  return 'difference' in compared ? compared.difference : undefined;
+  return 'differences' in compared ? compared.differences[0] : undefined;
 }
 
 function differenceProblem(

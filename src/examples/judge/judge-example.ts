@@ -127,7 +127,7 @@ export async function judgeExample(
   const early =
     judgeRequests(attempt, intended) ??
     (exchanges.length === like?.exchanges.length ? different : undefined) ??
-    judgeStatus(attempt, mode) ??
+    judgeStatus(attempt, mode, bindings !== undefined) ??
     judgeRun(attempt, mode, limit) ??
     different ??
     judgeResponses(attempt) ??

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { varying } from '../compare/compare-json';
+import { type Difference, varying } from '../compare/compare-json';
 import { compareOutput, compareResponse, filledIn } from '../compare/compare-response';
 import type { Example, Expectation } from '../find/example';
 import type { Location } from '../record';
@@ -44,10 +44,15 @@ export async function judgeResponse(
     varying(volatility, varies),
     expectation.reason,
   );
-  if ('difference' in compared) {
-    const message = `${compared.difference.message} (${nameOf(checked)})`;
-    const hint = compared.difference.hint ?? 'If the new response is right, run with --update.';
-    return { layer: 'response', location: at(compared.difference.line), message, hint };
+  if ('differences' in compared) {
+    const problem = ({ line, message, hint = 'If the new response is right, run with --update.' }: Difference) => ({
+      layer: 'response' as const,
+      location: at(line),
+      message: `${message} (${nameOf(checked)})`,
+      hint,
+    });
+    const [first, ...further] = compared.differences;
+    return { ...problem(first), ...(further.length > 0 ? { further: further.map(problem) } : {}) };
   }
   const { api, operation } = checked;
   if (!compared.body || !api || !operation || !media) return undefined;
@@ -72,10 +77,12 @@ export function judgeOutput(expectation: Expectation, stdout: string): Problem |
 /**
  * What is wrong with the statuses of the responses: each must be a documented success; the last one must be that of `status=`
  * where the example has it.
+ * @param isLive whether a server responds that wants credentials of its own
  */
 export function judgeStatus(
   { example, exchanges }: Pick<Attempt, 'example' | 'exchanges'>,
   mode: VerifyMode,
+  isLive = false,
 ): Problem | undefined {
   const last = exchanges.length - 1;
   for (const [index, checked] of exchanges.entries()) {
@@ -87,13 +94,18 @@ export function judgeStatus(
     const detail = messageOf(checked);
     const message =
       `${nameOf(checked)} responds with ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() + `, not ${wanted}${detail}`;
-    const hint = expected === undefined ? `If this is intended, add status=${status}.` : undefined;
+    const intended = expected === undefined ? [`If this is intended, add status=${status}.`] : [];
+    const isRefused = isLive && (status === 401 || status === 403);
+    const hint = [...(isRefused ? [credentialsHint] : []), ...intended].join(' ') || undefined;
     const finding = { kind: 'value', message, needles: [sentTarget(checked.exchange).split('?')[0]!] } as const;
     const location = expected === undefined ? locationOfFinding(example, finding) : example.location;
     return { layer: 'response', location, message, hint };
   }
   return undefined;
 }
+
+const credentialsHint =
+  'The server wants credentials of its own: name the variables that contain them in "live": { "credentials": … } of the API.';
 
 /** The error message of a response, in one of the usual members: `: "No such pet."`, or nothing. */
 export function messageOf({ exchange }: CheckedExchange): string {

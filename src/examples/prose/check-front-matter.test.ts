@@ -47,3 +47,20 @@ test('positions are counted within a group of the sidebar', () => {
 test('front matter that is no YAML is one fault, and not a missing title and description too', () => {
   expect(found('title: "A', true)).toEqual([]);
 });
+
+test.each(['//evil.example/x', '../../x', '/elsewhere', '["a"]'])('the slug %s does not move a guide', (slug) => {
+  const [problem] = frontMatterProblems([guideOf(`title: G\nslug: ${slug}`)], false);
+  expect(problem).toMatchObject({
+    location: { line: 3 },
+    message: expect.stringContaining(
+      '"slug" does not set the address of a guide, which is that of its file: /',
+    ) as string,
+    hint: expect.stringContaining('Rename or move the file') as string,
+  });
+});
+
+test('a slug that is the address anyway is no fault', () => {
+  const guide = guideOf('title: G');
+  const named = guideOf(`title: G\nslug: ${guide.route}`);
+  expect(frontMatterProblems([named], false)).toEqual([]);
+});

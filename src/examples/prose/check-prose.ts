@@ -41,6 +41,15 @@ export function frontMatterProblems(guides: readonly Guide[], strict: boolean): 
   return guides.flatMap((guide) => [...ownProblems(guide, strict), ...collisions(guide, guides, strict)]);
 }
 
+/** Keys that set the address of a page in other generators: who writes one expects the page there. */
+const addressKeys = new Set(['slug', 'permalink']);
+
+/** Whether it says what is true anyway, as `/guides/limits` or `limits`. */
+function isAddressOf({ route }: Guide, value: unknown): boolean {
+  const trimmed = (text: string): string => text.replace(/^\/|\/$/g, '');
+  return typeof value === 'string' && [trimmed(route), trimmed(route).replace(/^.*\//, '')].includes(trimmed(value));
+}
+
 function ownProblems(guide: Guide, strict: boolean): Problem[] {
   const { file, front } = guide;
   if (front.isBroken) return [];
@@ -53,6 +62,14 @@ function ownProblems(guide: Guide, strict: boolean): Problem[] {
   const keys = Object.entries(front.values).flatMap(([key, value]): Problem[] => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
     if (kind === undefined) {
+      if (addressKeys.has(key) && !isAddressOf(guide, value))
+        return [
+          problem(
+            key,
+            `"${key}" does not set the address of a guide, which is that of its file: ${guide.route}`,
+            'Rename or move the file, and remove the key; "redirects" in the configuration keeps an earlier address.',
+          ),
+        ];
       const guess = didYouMean(nearestName(key, Object.keys(kinds)));
       if (guess === '' && !strict) return [];
       const warning = guess === '' ? ({ warning: true } as const) : {};

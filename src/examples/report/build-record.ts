@@ -178,8 +178,12 @@ function readLines(path: string): readonly string[] | undefined {
 
 function problemRecord(problem: Problem, frames: FrameMaker): ProblemRecord {
   const frame = frames(problem);
-  const { warning: _, ...rest } = problem;
-  return { ...rest, ...(frame === undefined ? {} : { frame }) };
+  const { warning: _, further, ...rest } = problem;
+  return {
+    ...rest,
+    ...(frame === undefined ? {} : { frame }),
+    ...(further ? { further: further.map((each) => problemRecord(each, frames)) } : {}),
+  };
 }
 
 /** Lines shown before and after the marked one. */

@@ -70,7 +70,8 @@ export const documentDigest = (spec: string): string =>
   addFiles(createHash('sha256').update(basename(spec)), documentsIn(dirname(spec)), dirname(spec)).digest('hex');
 
 /** The files of a folder that a document in it may refer to. */
-export const documentsIn = (folder: string): string[] => filesIn(folder).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
+export const documentsIn = (folder: string): string[] =>
+  filesIn(folder).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
 
 /** Of the code that runs and judges examples, with the versions of its packages. */
 export function runnerDigest(): string {

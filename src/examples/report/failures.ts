@@ -17,7 +17,9 @@ export const warningsOf = (record: ExamplesRecord): Failure[] =>
 
 const problemsOf = (record: ExamplesRecord, isWarning: boolean): Failure[] =>
   [...record.examples, ...record.documentExamples].flatMap((example): Failure[] =>
-    example.problem && (example.outcome === 'broken') === isWarning ? [{ problem: example.problem, example }] : [],
+    example.problem && (example.outcome === 'broken') === isWarning
+      ? [example.problem, ...(example.problem.further ?? [])].map((problem) => ({ problem, example }))
+      : [],
   );
 
 function once(all: readonly Failure[]): Failure[] {

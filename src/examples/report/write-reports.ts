@@ -60,7 +60,8 @@ const evidenceText = (evidence: Evidence): string =>
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 function failure(problem: ProblemRecord): string {
-  const text = [`${formatLocation(problem.location)}  ${problem.message}`, problem.frame, problem.hint]
+  const text = [problem, ...(problem.further ?? [])]
+    .flatMap(({ location, message, frame, hint }) => [`${formatLocation(location)}  ${message}`, frame, hint])
     .filter(Boolean)
     .join('\n');
   return `<failure type="${problem.layer}" message="${escape(problem.message)}">${escape(text)}</failure>`;

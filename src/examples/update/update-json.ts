@@ -21,7 +21,8 @@ export function updateJson(text: string, received: string, volatility: Volatilit
   const shown = parseJson(text, { comments: true, wildcards: true });
   const actual = parseJson(received, { comments: false, wildcards: false });
   if ('fault' in actual) return text;
-  if ('fault' in shown) return JSON.stringify(toValue(actual), null, 2);
+  // Of an empty object or array there is no layout to keep: it stands for what the run is to write.
+  if ('fault' in shown || isEmpty(shown)) return JSON.stringify(toValue(actual), null, 2);
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
   return changesOf(shown, actual, volatility, []).reduce((updated, { path, value, index, inline }) => {
     const options = {
@@ -33,6 +34,10 @@ export function updateJson(text: string, received: string, volatility: Volatilit
     return applyEdits(updated, modify(updated, path, value, options));
   }, text);
 }
+
+const isEmpty = (node: JsonNode): boolean =>
+  (node.kind === 'object' && node.members.length === 0 && !node.open) ||
+  (node.kind === 'array' && node.items.length === 0 && !node.open);
 
 function changesOf(shown: JsonNode, actual: JsonNode, volatility: Volatility, path: JSONPath): Change[] {
   if (shown.kind === 'wildcard' || volatility.volatile) return [];

@@ -8,6 +8,8 @@ describe('a shown JSON text', () => {
   it.each([
     ['nothing to do', '{ "b": 1,\n  "a": [ 2 ] }', '{"a": [2], "b": 1}', '{ "b": 1,\n  "a": [ 2 ] }'],
     ['a value', '{\n  "a": 1, // one\n  "b": 2\n}', '{"a": 9, "b": 2}', '{\n  "a": 9, // one\n  "b": 2\n}'],
+    ['what an empty object stands for', '{}', '{"a": 1, "b": {"x": 2}}', '{\n  "a": 1,\n  "b": {\n    "x": 2\n  }\n}'],
+    ['an empty object that is right', '{ }', '{}', '{}'],
     [
       'a member that came',
       '{\n  "a": 1,\n  "c": 3\n}',
