@@ -58,8 +58,8 @@ export const termsOf = oncePerModels((models: readonly ApiModel[]): Terms => {
       for (const { schema } of [requestBody, ...responses].flatMap((one) => one?.content ?? [])) visit(schema);
   }
   return {
-    servers: servers.some((url) => /\/\/[^/]*\{/.test(url)) ? [] : urls(servers),
-    authorization: urls(authorization),
+    servers: servers.some((url) => /\/\/[^/]*\{/.test(url)) ? [] : urls([...new Set(servers)]),
+    authorization: urls([...new Set(authorization)]),
     hosts: new Set([...texts.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host!.toLowerCase())),
     events,
     fields,
@@ -88,7 +88,8 @@ export function addressTermFault(text: string, { servers, authorization, hosts }
   if (!hosts.has(url.hostname)) {
     const serverHosts = [...new Set(own.map(({ hostname }) => hostname))];
     const issuerHosts = [...new Set(issuers.map(({ hostname }) => hostname))];
-    const known = apiLabel.test(label) && serverHosts.length > 1 ? serverHosts : authLabel.test(label) ? issuerHosts : [];
+    const known =
+      apiLabel.test(label) && serverHosts.length > 1 ? serverHosts : authLabel.test(label) ? issuerHosts : [];
     return known.length > 0 ? `${url.hostname} is not a host in the API documents, which have ${known.join(' and ')}` : undefined; // prettier-ignore
   }
   const path = pathOf(url);
@@ -114,12 +115,19 @@ const dashedHeader = /(?<![\w-])(?:X-)?[A-Z][A-Za-z\d]*(?:-[A-Z][A-Za-z\d]*)+(?!
 /** Addresses, events, header fields and algorithms in a fence that are like those of the documents, and none of them. */
 export function termFaults(text: string, models: readonly ApiModel[], headers: ReadonlySet<string>, isData: boolean): ProseFault[] {
   const terms = termsOf(models);
-  return text.split('\n').flatMap((line, index): ProseFault[] => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index): ProseFault[] => {
     const messages = [...line.matchAll(written)].flatMap(([address]) => addressTermFault(address.replace(/[.,:]+$/, ''), terms) ?? []);
-    if (isData) messages.push(...eventFaults(line, terms), ...digestFaults(line, terms), ...prefixFaults(line, headers));
+    const isOfEvents = lines.slice(Math.max(0, index - EVENT_LINES), index + 1).some((near) => ofEvents.test(near));
+    if (isData && isOfEvents) messages.push(...eventFaults(line, terms));
+    if (isData) messages.push(...digestFaults(line, terms), ...prefixFaults(line, headers));
     return messages.map((message) => ({ line: index + 1, message, hint: 'Say what the document says.' }));
   });
 } // prettier-ignore
+
+const ofEvents = /event|webhook|\btypes?\b|topic|subscri|trigger/i;
+/** How many lines above a name may say what it is one of. */
+const EVENT_LINES = 8;
 
 function eventFaults(line: string, { events, fields }: Terms): string[] {
   return [...line.replace(written, ' ').matchAll(dotted)].flatMap(([name]) => {

@@ -18,7 +18,6 @@ import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
-import { codeStatusFaults } from './code-statuses';
 import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
 import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
@@ -27,14 +26,18 @@ import { pairFaults } from './described/pairs';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults } from './described-facts';
-import { scopeNameFaults, scopeRowFaults } from './declared-names';
+import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
 import { errorShapeFaults } from './error-shape';
 import { lengthFaults as exampleLengthFaults } from './example-lengths';
-import { additionalFaults, chosenFaults, onlyWrittenFaults, replacementFaults, writtenFieldFaults } from './field-roles';
-import { fieldStateFaults } from './field-states';
+import {
+  additionalFaults,
+  chosenFaults,
+  onlyWrittenFaults,
+  replacementFaults,
+  writtenFieldFaults,
+} from './field-roles';
 import { generationFaults } from './generations';
-import { headerFamilyFaults } from './header-families';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
 import { keyFaults } from './key-claims';
@@ -52,7 +55,6 @@ import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
-import { deedPurposeFaults, namedReplacementFaults, objectFaults } from './purposes';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
@@ -225,17 +227,13 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
-    ...scopeNameFaults(statement, page),
     ...generationFaults(statement, page),
     ...responseHeaderFaults(statement, page),
-    ...headerFamilyFaults(statement, page),
     ...outcomeFaults(statement, page),
     ...deedFaults(statement, page),
     ...outcomesSwapped(statement, page),
     ...amountFaults(statement, page),
     ...behaviourFaults(statement, page),
-    ...codeStatusFaults(statement, page),
-    ...fieldStateFaults(statement, page),
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
@@ -255,8 +253,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...closedWorldFaults(statement, page),
     ...appositionFaults(statement, page),
     ...toldOfFaults(statement, page),
-    ...objectFaults(statement, page),
-    ...deedPurposeFaults(statement, page),
     ...arithmeticFaults(statement),
     ...methodWordFaults(statement, page),
     ...idempotenceFaults(statement, page),
@@ -280,7 +276,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...partFaults(statement, page),
     ...everyResponseFaults(statement, page),
     ...replacementFaults(statement, page),
-    ...namedReplacementFaults(statement, page),
     ...writtenFieldFaults(statement, page),
     ...onlyWrittenFaults(statement, page),
     ...chosenFaults(statement, page),

@@ -13,13 +13,16 @@ const label =
 const address = /^https?:\/\/[^\s`]+$/;
 
 /** "Base URL: `https://…`", where the documents have other servers, and none without a host. */
-export function hostFaults({ tokens }: Statement, { documents, contract }: Page): ProseFault[] {
+export function hostFaults({ tokens, kind }: Statement, { documents, contract }: Page): ProseFault[] {
   const local = localFaults(tokens, documents);
   if (local.length > 0) return local;
-  const isMeant = !tokens.some(({ text }) => /^(?:not|never|no|instead|old|former|formerly|previous|retired)$/.test(text));
+  const isMeant = !tokens.some(({ text }) =>
+    /^(?:not|never|no|instead|old|former|formerly|previous|retired)$/.test(text),
+  );
   const odd = tokens.flatMap((token): ProseFault[] => {
     const message = isMeant && token.kind === 'name' && address.test(token.text) ? addressTermFault(token.text, termsOf(documents.models)) : undefined;
-    return message === undefined ? [] : [{ line: token.line, message, hint: 'Say what the document says.' }];
+    // Of a base address in a sentence, other rules say more.
+    return message === undefined || (kind === 'sentence' && message.startsWith('the server')) ? [] : [{ line: token.line, message, hint: 'Say what the document says.' }];
   }); // prettier-ignore
   if (odd.length > 0) return odd;
   const name = tokens.find(({ kind }) => kind === 'name');
@@ -27,9 +30,10 @@ export function hostFaults({ tokens }: Statement, { documents, contract }: Page)
   const { text } = name;
   const origin = parseUrl(text)?.origin;
   if (origin === undefined || !label.test(canonical(tokens))) return [];
-  const same = documents.models.flatMap((model) =>
+  const ofOrigin = documents.models.flatMap((model) =>
     model.servers.flatMap(({ url }) => (parseUrl(url)?.origin === origin ? url : [])),
   );
+  const same = [...new Set(ofOrigin)];
   const pathOf = (url: string): string => (parseUrl(url)?.pathname ?? '').replace(/\/$/, '');
   // "The base URL is `https://api.example.com/v2`", where the only server of that host has `/v1`
   if (same.length > 0 && pathOf(text) !== '' && !same.some((url) => pathOf(url) === pathOf(text) || url.includes('{')))

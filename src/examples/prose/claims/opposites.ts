@@ -36,7 +36,10 @@ const groups: readonly Opposites[] = [
   group('UTC', 'local time'),
   group('remain(?:s|ing)?|(?:is|are|have) left(?! out)', '(?:have|has|been) (?:been )?(?:sent|used|made|spent)'),
   group('lock(?:s|ed)?', 'unlock(?:s|ed)?'),
-  group('(?:the )?same|identical|unchanged', 'different|changes (?:with|each|every)|(?:a )?new (?:one )?(?:in|with|for) (?:each|every)'),
+  group(
+    '(?:the )?same|identical|unchanged',
+    'different|changes (?:with|each|every)|(?:a )?new (?:one )?(?:in|with|for) (?:each|every)',
+  ),
   group('exact(?:ly)?', 'contains?|containing|substrings?|partial(?:ly)?|(?:begins?|starts?) with|prefix(?:es)?'),
 ];
 

@@ -77,15 +77,18 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
       )
     : [];
   if (told.length > 0) return told;
-  return [...find(tokens, text, perPage), ...find(tokens, text, pageOf), ...find(tokens, text, pagesOf)].flatMap(({ parts, from }) => {
-    const { line } = parts.number![0]!;
-    const isMost = parts.most ?? parts.most2;
-    const isDefault = !isMost && (tokens[from + 1]?.text === 'pages' || / (?:unless|by default|or as many) /.test(canonical(tokens)));
-    if (!isMost && !isDefault) return [];
-    const about = isDefault ? ('default' as const) : ('maximum' as const);
-    const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [
-      size,
-    ]);
-    return wrong ? [{ line, message: wrong.message, hint }] : [];
-  });
+  return [...find(tokens, text, perPage), ...find(tokens, text, pageOf), ...find(tokens, text, pagesOf)].flatMap(
+    ({ parts, from }) => {
+      const { line } = parts.number![0]!;
+      const isMost = parts.most ?? parts.most2;
+      const isDefault =
+        !isMost && (tokens[from + 1]?.text === 'pages' || / (?:unless|by default|or as many) /.test(canonical(tokens)));
+      if (!isMost && !isDefault) return [];
+      const about = isDefault ? ('default' as const) : ('maximum' as const);
+      const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [
+        size,
+      ]);
+      return wrong ? [{ line, message: wrong.message, hint }] : [];
+    },
+  );
 }

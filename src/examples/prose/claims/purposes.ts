@@ -35,7 +35,9 @@ export function objectFaults({ tokens }: Statement, page: Page): ProseFault[] {
 const object = '(?:(?:an?|the|your|one|another|this|that|each|every|all|its|new|existing|several) )*(?<noun>[a-z]+)';
 const reading = /^(?:read|get|fetch|retrieve|find|see|show|look|check|list)$/;
 const purposes = [
-  compile(`(?:call|use|send) {kind}(?<operation>@) to (?<verb>[a-z]+) ${object}(?= (?:[.,;:)]|and|with|from|in|of|to|$))`),
+  compile(
+    `(?:call|use|send) {kind}(?<operation>@) to (?<verb>[a-z]+) ${object}(?= (?:[.,;:)]|and|with|from|in|of|to|$))`,
+  ),
   compile(
     `to (?<verb>[a-z]+) ${object}(?: [a-z]+){0,5}(?: ,)? (?:you )?(?:call|use|send|make|run|there is) {kind}(?<operation>@)(?= (?:[.,;:)]|and|with|$))`,
   ),
@@ -98,7 +100,7 @@ export function namedReplacementFaults({ tokens, previous = [], lead, scope }: S
   );
   const told = others.flatMap((token) => deprecationOf(token, scope, page));
   const replacements = told.flatMap((description) => [...description.matchAll(advised)].map(([, one]) => one!));
-  const known = replacements.filter((one) => isNamed(one, page));
+  const known = [...new Set(replacements)].filter((one) => isNamed(one, page));
   if (known.length === 0 || known.includes(name.text)) return [];
   return [{ line: name.line, message: `the API documents name ${known.join(' or ')} as the replacement`, hint: sayHint }];
 } // prettier-ignore

@@ -228,9 +228,5 @@ function siblingFaults({ kind, tokens, row }: Statement, page: Page): ProseFault
 /** Operations in a statement that its words do not tell of, but of another one. */
 export function toldOfFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'heading') return headingFaults(statement, page);
-  return [
-    ...namedFaults(statement, page),
-    ...introducedFaults(statement, page),
-    ...siblingFaults(statement, page),
-  ];
+  return [...namedFaults(statement, page), ...introducedFaults(statement, page), ...siblingFaults(statement, page)];
 }

@@ -22,7 +22,10 @@ const kinds = [
     pattern: compile('(?<members>@) (?:(?:query|path|request|response|body) )?(?:parameter|field|property)'),
   },
   { kind: 'field', pattern: compile('(?:its|whose|their) (?<members>@) (?:says|tells|counts|holds|names)') },
-  { kind: 'field', pattern: compile('(?<members>@) (?:says|tells|counts) (?:you )?(?:how|whether|which|what|when|where)') },
+  {
+    kind: 'field',
+    pattern: compile('(?<members>@) (?:says|tells|counts) (?:you )?(?:how|whether|which|what|when|where)'),
+  },
   { kind: 'operation', pattern: compile('(?:operation|operations) (?:called |named )?(?<members>{names})') },
   { kind: 'schema', pattern: compile('(?:schema|schemas) (?:called |named )?(?<members>{names})') },
   { kind: 'schema', pattern: compile('(?<members>@) schema') },

@@ -31,6 +31,7 @@ const units: readonly [RegExp, Unit][] = [
   unit('length', 25.4, 'inches', 'inch(?:es)?'),
   unit('weight', 1, 'grams', 'grams?|grammes?'),
   unit('weight', 1000, 'kilograms', 'kilograms?|kilos?|kg'),
+  unit('weight', 1e6, 'tonnes', 'tonnes?'),
   unit('weight', 453.592, 'pounds', 'pounds?|lbs?'),
   unit('weight', 28.3495, 'ounces', 'ounces?|oz'),
   unit('money', 1, 'cents', 'cents?|pennies|pence|öre'),
@@ -52,7 +53,7 @@ export const unitOf = (word: string): Unit | undefined =>
 
 /** Every word that `unitOf` knows, for patterns. */
 export const unitWord =
-  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|pounds?|lbs?|ounces?|oz|(?:kilo|mega)?watt-?hours?|wh|kwh|mwh|(?:kilo|mega)?watts?|kw|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
+  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|tonnes?|pounds?|lbs?|ounces?|oz|(?:kilo|mega)?watt-?hours?|wh|kwh|mwh|(?:kilo|mega)?watts?|kw|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
 
 /** The units that a description or a name tells of: `responseDurationMs`, "in seconds since the epoch". */
 export const unitsIn = (text: string): Unit[] =>

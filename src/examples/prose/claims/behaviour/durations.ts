@@ -69,7 +69,7 @@ export function lastingFaults({ tokens, kind, isComment }: Statement, page: Page
     if (told.length === 0 || told.some(({ value }) => value === stated)) return [];
     const [{ sentence }] = told as [(typeof told)[number]];
     const [first] = parts.number ?? parts.share ?? parts.unit ?? parts.fortnight!;
-    const message = `the API documents say "${sentence.text.slice(0, 120)}", which is not as long as this says`;
+    const message = `the API documents say "${sentence.text.slice(0, 120)}", which is another length of time`;
     return [{ line: first!.line, message, hint }];
   });
 }

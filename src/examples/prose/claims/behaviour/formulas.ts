@@ -72,7 +72,13 @@ export function operandFaults({ tokens, kind }: Statement, page: Page): ProseFau
       );
       const [contrary] = others.filter((one) => one.endsWith([first, second].toSorted().join(' ')));
       if (pairs.length === 0 && contrary !== undefined)
-        return [{ line: one.line, message: `the API documents have "${contrary.replace(/ \S+ \S+$/, '')}" for ${first} and ${second}`, hint }];
+        return [
+          {
+            line: one.line,
+            message: `the API documents have "${contrary.replace(/ \S+ \S+$/, '')}" for ${first} and ${second}`,
+            hint,
+          },
+        ];
       if (pairs.includes(`${first} ${second}`) || !pairs.includes(`${second} ${first}`)) return [];
       const message = `the API documents say "${second} ${operation} ${first}", and this says the reverse`;
       return [{ line: one.line, message, hint }];
@@ -134,7 +140,9 @@ function directionsOf(
   );
 }
 
-const zero = compile('(?<name>@){its} (?:may|can) (?:also |even )?(?:be|have the value) (?<value>zero|0)(?= (?:[.,;:)]|and|but|if|when|$))');
+const zero = compile(
+  '(?<name>@){its} (?:may|can) (?:also |even )?(?:be|have the value) (?<value>zero|0)(?= (?:[.,;:)]|and|but|if|when|$))',
+);
 
 /** "`weight` may be zero", of a number that has to be greater. */
 export function zeroFaults(statement: Statement, page: Page): ProseFault[] {

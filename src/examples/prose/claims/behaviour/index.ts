@@ -1,7 +1,11 @@
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { coordinatesOf } from '../coordinates';
+import { codeStatusFaults } from '../code-statuses';
+import { scopeNameFaults } from '../declared-names';
 import { fieldStateFaults } from '../field-states';
+import { headerFamilyFaults } from '../header-families';
+import { deedPurposeFaults, namedReplacementFaults, objectFaults } from '../purposes';
 import { oppositeFaults } from '../opposites';
 import type { Statement } from '../statement';
 import { absenceFaults, conventionFaults, momentFaults, versionFaults } from './conventions';
@@ -9,7 +13,20 @@ import { deedSpanFaults, lastingFaults, rangeFaults, rateFaults, repetitionFault
 import { comparedFaults, encodingFaults, operandFaults, percentFaults, zeroFaults } from './formulas';
 import { keyFaults, orderFaults, pagingFaults } from './ordering';
 
-const rules: readonly ((statement: Statement, page: Page) => ProseFault[])[] = [
+type Rule = (statement: Statement, page: Page) => ProseFault[];
+
+/** What may lie in several clauses. */
+const ofSentences: readonly Rule[] = [
+  codeStatusFaults,
+  fieldStateFaults,
+  headerFamilyFaults,
+  scopeNameFaults,
+  namedReplacementFaults,
+  objectFaults,
+  deedPurposeFaults,
+];
+
+const rules: readonly Rule[] = [
   lastingFaults,
   rangeFaults,
   deedSpanFaults,
@@ -32,7 +49,7 @@ const rules: readonly ((statement: Statement, page: Page) => ProseFault[])[] = [
 
 /** What a statement says of how an API behaves, which the documents say otherwise in words, and not in a keyword of a schema. */
 export function behaviourFaults(statement: Statement, page: Page): ProseFault[] {
-  const found = rules.flatMap((rule) => rule(statement, page));
+  const found = [...ofSentences, ...rules].flatMap((rule) => rule(statement, page));
   if (found.length > 0 || statement.kind !== 'sentence') return found;
   // What one clause denies says nothing of the others.
   const clauses = coordinatesOf(statement.tokens);

@@ -11,7 +11,8 @@ const first =
   / (?<which>newest|latest|most recent|oldest|earliest)(?: [a-z]+)? (?:(?:come|comes|are|is|stand|stands|listed|returned|shown|given) )*(?<end>first|last) /;
 const byName =
   / (?:alphabetical(?:ly)?(?: order)?|(?:sorted|ordered) by (?:name|title)|in (?:the )?order of (?:names|titles)|from a to z) /;
-const ofDays = / (?<day>monday|sunday|saturday)(?: (?:comes|is|stands))? first | from (?<start>monday|sunday|saturday) to /;
+const ofDays =
+  / (?<day>monday|sunday|saturday)(?: (?:comes|is|stands))? first | from (?<start>monday|sunday|saturday) to /;
 
 /** "Both are ordered newest first" is about few of them. */
 const MAX_OPERATIONS = 3;

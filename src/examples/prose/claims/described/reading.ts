@@ -84,16 +84,17 @@ const opposedTerms: readonly Group[] = [
   group('mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'),
   group('lock(?:s|ed|ing)?', 'unlock(?:s|ed|ing)?'),
   group(
-    '(?:is|are|be|stays?) (?:kept|retained|preserved)',
-    '(?:is|are|be) (?:deleted|erased|purged|discarded|wiped|thrown away)',
+    'remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)',
+    '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?',
   ),
-  group('remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)', '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?'),
-  group('(?:stays?|remains?|is|are)? ?(?:the same|unchanged|identical)', '(?:changes?|differs?|is different|a new one)(?: (?:with|in|for))?(?: (?:each|every)(?: time)?)?'),
+  group(
+    '(?:stays?|remains?|is|are)? ?(?:the same|unchanged|identical)',
+    '(?:changes?|differs?|is different|a new one)(?: (?:with|in|for))?(?: (?:each|every)(?: time)?)?',
+  ),
   group('merge patch', 'json patch'),
   group('alpha-2', 'alpha-3'),
   group('once per|per|in each', 'worldwide|globally|in all countries|everywhere'),
   group('prepaid|in advance|up ?front', 'afterwards|in arrears|postpaid'),
-  group('free of charge|for free|costs? nothing|no charge', '(?:is )?charged|a fee|costs? (?:money|extra)'),
 ];
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
