@@ -11,7 +11,7 @@ import { find, hint, type Match, textOf } from './matches';
 import type { Statement } from './statement';
 import { alphabetFaults } from './string-patterns';
 import { canonical, type Token } from './tokens';
-import { unitWord } from './units';
+import { unitOf, unitsIn, unitWord } from './units';
 
 const counted = '(?<number>#)(?: (?<unit>[a-z-]+|@))?';
 /** Limits, with whatever stands between them and the field: "the `decks` of a sailing number between 1 and 4". */
@@ -242,12 +242,19 @@ function fits(unit: Token | undefined, { name, schemas, descriptions }: Field): 
   const word = singular(unit.text);
   const isOwn =
     wordsOf(name).some((part) => singular(part) === word) ||
-    descriptions.some((text) => new RegExp(`\\b${word}`, 'i').test(text));
+    descriptions.some((text) => new RegExp(`\\b${word}`, 'i').test(text)) ||
+    isMeasuredIn(unit.text, [name, ...descriptions]);
   if (types.includes('array'))
     return isOwn || (ofItems.test(unit.text) && !new RegExp(`^${unitWord}$`).test(unit.text));
   // "Tried at most 5 times", of `attempt`
   const isCount = word === 'time' && /attempt|retr|tries|repeat/i.test(name);
   return isOwn || isCount || /^(?:percent|per-?cent)$/.test(unit.text);
+}
+
+/** Whether a unit is of the kind in which a field is measured: "kg" of one in kilograms. */
+function isMeasuredIn(word: string, texts: readonly string[]): boolean {
+  const unit = unitOf(word);
+  return unit !== undefined && texts.some((text) => unitsIn(text).some(({ of }) => of === unit.of));
 }
 
 const single = compile(

@@ -3,6 +3,7 @@ import type { Claim } from './claim';
 import type { Field } from './documents';
 import { shapeOf } from './string-patterns';
 import type { Token } from './tokens';
+import { unitOf, unitsIn } from './units';
 
 /** What is wrong with a claim; undefined for a true one, and for one that the documents say nothing about. */
 export type Wrong = { readonly message: string; readonly line?: number } | undefined;
@@ -34,7 +35,7 @@ export function compareBound(
   ).map(Number);
   if (documented.length === 0 && kinds.includes('length'))
     documented.push(...unique(schemas.flatMap(({ pattern }) => shapeOf(pattern)?.[bound] ?? [])));
-  if (documented.includes(stated.value)) return undefined;
+  if (documented.includes(stated.value) || documented.includes(inUnitOf(fields, stated))) return undefined;
   const called = kinds.length === 1 && kinds[0] === 'length' ? `${bound} length` : bound;
   if (documented.length > 0)
     return { message: `the ${called} of ${name} is ${documented.join(' or ')}, not ${stated.text}`, line: claim.line };
@@ -48,6 +49,14 @@ export function compareBound(
   // Nothing is shorter than nothing.
   if (bound === 'minimum' && stated.value === 0) return undefined;
   return { message: `${name} has no ${called} in the document, so it is not ${stated.text}`, line: claim.line };
+}
+
+/** A number in the unit that the documents have for a field: 72 tonnes are 72,000 of a weight in kilograms. */
+function inUnitOf(fields: readonly Field[], { value, measure }: Extract<Token, { kind: 'number' }>): number {
+  const unit = measure === undefined ? undefined : unitOf(measure);
+  const own = fields.flatMap(({ name, descriptions }) => [name, ...descriptions].flatMap(unitsIn));
+  const [documented] = own.filter(({ of }) => of === unit?.of);
+  return unit && documented ? Number(((value * unit.factor) / documented.factor).toPrecision(12)) : value;
 }
 
 function fits(kind: 'number' | 'length' | 'items', unit: string | undefined, types: readonly string[]): boolean {

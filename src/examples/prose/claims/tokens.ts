@@ -1,5 +1,6 @@
 import { attributeOf, isElement, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
+import { unitOf } from './units';
 
 /** The smallest parts of a sentence. A name is what stands in code, or what a component names. */
 export type Token = { readonly line: number } & (
@@ -9,7 +10,14 @@ export type Token = { readonly line: number } & (
    * products do.
    */
   | { readonly kind: 'word'; readonly text: string; readonly isMethod?: true; readonly isCapital?: true }
-  | { readonly kind: 'number'; readonly text: string; readonly value: number; readonly unit?: '%' }
+  /** `measure`: the unit of measure behind it, as it is written. */
+  | {
+      readonly kind: 'number';
+      readonly text: string;
+      readonly value: number;
+      readonly unit?: '%';
+      readonly measure?: string;
+    }
   | { readonly kind: 'name'; readonly text: string; readonly of?: Reference }
 );
 
@@ -144,7 +152,11 @@ function joined(tokens: readonly Token[]): Token[] {
       result[result.length - 1] = token;
     else result.push(token);
   }
-  return result;
+  return result.map((token, index) => {
+    const next = result[index + 1];
+    const isMeasured = token.kind === 'number' && next?.kind === 'word' && unitOf(next.text) !== undefined;
+    return isMeasured ? { ...token, measure: next.text } : token;
+  });
 }
 
 const counted = (next: Token | undefined): boolean =>

@@ -57,4 +57,14 @@ test.each([
     '`returnedAt` is an empty string until the tool is back.',
     'of returnedAt, the API documents say "Null while the rental is open.", and not that it is an empty string',
   ],
+  ['A `Tool` has a `load`, at most 44,000 kg.', 'the maximum of load is 72000, not 44,000'],
+  ['A `Tool` has a `load`, at most 44 tonnes.', 'the maximum of load is 72000, not 44'],
+  ['The `load` must not be more than 50 tonnes.', 'the maximum of load is 72000, not 50'],
 ])('%s is untrue', async (text, message) => expect(await claimsOf(text, rental)).toContain(message));
+
+test.each([
+  'A `Tool` has a `load`, at most 72 tonnes.',
+  'A `Tool` has a `load`, at most 72,000 kg.',
+  'The `load` must not be more than 72 tonnes.',
+  'The `load` is between 500 kg and 72 tonnes.',
+])('%s is true', async (text) => expect(await claimsOf(text, rental)).toEqual([]));
