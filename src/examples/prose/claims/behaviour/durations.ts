@@ -44,7 +44,8 @@ const toldLasting = compile(
 );
 
 /** Words of which a noun says nothing by itself. */
-const light = /^(?:it|they|this|that|which|these|those|one|who|what|value|time|period|you|limit|and|or|then)$/;
+const light =
+  /^(?:the|past|for|in|it|they|this|that|which|these|those|one|who|what|value|time|period|you|limit|and|or|then)$/;
 
 const withSpan = new RegExp(`\\b(?:an?|half|quarter|\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[ -](?:an? )?(?:${unitWord}|months?|years?)\\b`, 'i'); // prettier-ignore
 

@@ -3,7 +3,6 @@ import type { Page } from '../check-claims';
 import { clausesOf } from '../clauses';
 import { coordinatesOf } from '../coordinates';
 import { type DocumentedSentence, sentencesLike, weightsOf } from '../documented-sentences';
-import { wordsIn } from '../documented-words';
 import { isValue } from '../field-names';
 import { hint } from '../matches';
 import type { Statement } from '../statement';
@@ -70,7 +69,8 @@ function anySubject({ tokens }: Statement, page: Page): Described | undefined {
   const near = sentencesLike(own, page.documents, MAX_NEAR);
   const [first] = near;
   if (!first) return undefined;
-  const isKnown = (name: string): boolean => wordsIn(page.documents).names.has(name) || page.documents.fields.has(name) || isValue(name, page); // prettier-ignore
+  // What is said of one setting may be said of another; of two values of one field, one is meant.
+  const isKnown = (name: string): boolean => isValue(name, page) && !page.documents.fields.has(name);
   return {
     name: first.of,
     told: near.flatMap((sentence) => clausesIn(sentence, own.stems)),
@@ -105,13 +105,16 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
     return { sentence, reading, ...align(own, reading, weights) };
   });
   const near = told
-    .filter((one) => isNear(one, subject) || isSameLimit(own, one) || isSamePlace(own, one))
+    .filter(
+      (one) => isNear(one, subject) || (subjectIn !== anySubject && (isSameLimit(own, one) || isSamePlace(own, one))),
+    )
     .toSorted((a, b) => b.covers + b.covered - a.covers - a.covered);
   const [best] = near;
   if (!best) return [];
   const [difference, ...others] = differences(own, best.reading, best, subject);
   if (!difference || others.length > 0 || !kinds.test(difference.kind)) return [];
   if (subject.isImplied && deeds.test(difference.word ?? '')) return [];
+  if (subjectIn === anySubject && difference.kind === 'amount' && best.covered < 0.7) return [];
   // "You cannot cancel this ride" is what a response 409 says, and no rule.
   if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];

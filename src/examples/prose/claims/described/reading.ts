@@ -87,10 +87,6 @@ const opposedTerms: readonly Group[] = [
     'remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)',
     '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?',
   ),
-  group(
-    '(?:stays?|remains?|is|are)? ?(?:the same|unchanged|identical)',
-    '(?:changes?|differs?|is different|a new one)(?: (?:with|in|for))?(?: (?:each|every)(?: time)?)?',
-  ),
   group('merge patch', 'json patch'),
   group('alpha-2', 'alpha-3'),
   group('once per|per|in each', 'worldwide|globally|in all countries|everywhere'),
