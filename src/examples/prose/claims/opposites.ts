@@ -37,7 +37,7 @@ const groups: readonly Opposites[] = [
   group('remain(?:s|ing)?|(?:is|are|have) left(?! out)', '(?:have|has|been) (?:been )?(?:sent|used|made|spent)'),
   group('lock(?:s|ed)?', 'unlock(?:s|ed)?'),
   group(
-    '(?:the )?same|identical|unchanged',
+    '(?:the )?same(?! (?:time|way|page|call|request))|identical|unchanged',
     'different|changes (?:with|each|every)|(?:a )?new (?:one )?(?:in|with|for) (?:each|every)',
   ),
   group('exact(?:ly)?', 'contains?|containing|substrings?|partial(?:ly)?|(?:begins?|starts?) with|prefix(?:es)?'),
