@@ -2,6 +2,7 @@ import { isIgnoredParameter } from '../../src/http/header';
 import type { ApiModel, Operation } from '../../src/openapi';
 import { alignedSegments, keyOf, nounOf, segmentsOf } from '../../src/sandbox/resources/template';
 import { listIn, successOf } from '../../src/sandbox/resources/shapes';
+import { wordsOf } from '../../src/text/words';
 
 /** Words of a path about running a service, or about what was done with it, and not about what the API is for. */
 const ASIDE = new Set(
@@ -16,13 +17,7 @@ const ASIDE = new Set(
 export function isAside({ path }: Pick<Operation, 'path'>): boolean {
   const fixed = segmentsOf(path).flatMap((segment) => (segment.kind === 'fixed' ? [segment.text] : []));
   if (fixed.length === 0) return true;
-  return fixed.some((text) => {
-    const words = text
-      .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-      .toLowerCase()
-      .split(/[^a-z\d]+/);
-    return words.some((word) => ASIDE.has(word));
-  });
+  return fixed.some((text) => wordsOf(text).some((word) => ASIDE.has(word)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wordsOf } from '../text/words';
 import { singular } from '../text/singular';
 import type { ApiModel, Operation, Schema } from './model';
 import { flatten } from './sample/flatten';
@@ -26,11 +27,8 @@ export function identityNames(parameter: string, noun: string): string[] {
 
 /** What a parameter ends in, where that names things: `name` of `{preheat_instance_name}`, after `instancename`. */
 function endingsOf(parameter: string): string[] {
-  const words = parameter
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  return NAMES.has(words.at(-1)!) ? words.slice(1).map((_, index) => words.slice(index + 1).join('')) : [];
+  const words = wordsOf(parameter);
+  return NAMES.has(words.at(-1) ?? '') ? words.slice(1).map((_, index) => words.slice(index + 1).join('')) : [];
 }
 
 const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login', 'username', 'hash', 'digest']);

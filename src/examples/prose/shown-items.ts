@@ -1,5 +1,5 @@
 import { singular } from '../../text/singular';
-import { wordsOf } from './claims/documented-words';
+import { wordsOf } from '../../text/words';
 import { canonical, type Token } from './claims/tokens';
 import { isNamed, type Seen, type Unseen } from './seen-values';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './claims/documented-words';
+import { wordsOf } from '../../text/words';
 import type { Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
 

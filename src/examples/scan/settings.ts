@@ -1,7 +1,7 @@
 import { parseUrl } from '../../http/server-url';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProseFault } from '../prose/check-names';
-import { wordsOf } from '../prose/claims/documented-words';
+import { wordsOf } from '../../text/words';
 import type { Vocabulary } from '../prose/vocabulary';
 import type { Contract } from '../wire/contract';
 

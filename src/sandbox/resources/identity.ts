@@ -1,15 +1,8 @@
 import type { ApiModel, Parameter, Schema } from '../../openapi/model';
 import { plainName } from '../../openapi/shown-identity';
+import { wordsOf } from '../../text/words';
 import { sample } from './complete';
 import { isObject, propertiesOf, typeOf } from './shapes';
-
-/** The words of a name: `external`, `customer` and `id` of `external_customer_id`. */
-const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
 
 /** Words that things are told apart by, other than an id. */
 const NAMING = new Set(['key', 'code', 'slug', 'token', 'handle', 'login', 'username', 'hash', 'digest', 'number']);

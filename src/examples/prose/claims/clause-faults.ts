@@ -4,7 +4,7 @@ import type { Page } from './check-claims';
 import type { Claim } from './claim';
 import { type Clause, clausesOf } from './clauses';
 import { compare } from './compare';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Field } from './documents';
 import { type About, compile } from './grammar';
 import { find, hint, type Match, textOf } from './matches';

@@ -1,7 +1,7 @@
 import { valuesOf } from './compare';
 import type { Page } from './check-claims';
 import type { Field } from './documents';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import { fieldsIn, type Name, plainName, type Scope } from './names';
 import type { Statement } from './statement';
 import type { Token } from './tokens';

@@ -2,7 +2,7 @@ import type { Operation } from '../../../openapi/model';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { singular } from '../../../text/singular';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import { compile } from './grammar';
 import { find, hint, isOperation, label } from './matches';
 import type { Name } from './names';

@@ -1,7 +1,7 @@
 import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Field } from './documents';
 import { find, hint } from './matches';
 import { fieldsNamed, type Name } from './names';

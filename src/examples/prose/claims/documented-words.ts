@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../text/words';
 import type { Documents } from './documents';
 import { plainName } from './names';
 import { type Vocabulary, vocabularyOf } from '../vocabulary';
@@ -15,14 +16,6 @@ interface Words {
 }
 
 const known = new WeakMap<Documents, Words>();
-
-/** The words that a name consists of, in lower case: `link_token`, `linkToken` and `LinkToken` have the same. */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== '');
 
 /** Everything that the documents name or say, read once. */
 export function wordsIn(documents: Documents): Words {

@@ -1,4 +1,4 @@
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Documents, Field, Subject } from './documents';
 import { fieldsIn } from './names';
 import type { Token } from './tokens';

@@ -1,7 +1,7 @@
 import { singular } from '../../../text/singular';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import { compile } from './grammar';
 import { find, hint, isOperation, label, type OperationSubject, textOf } from './matches';
 import { nameOf } from './names';

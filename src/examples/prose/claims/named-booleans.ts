@@ -1,5 +1,5 @@
 import type { ProseFault } from '../check-names';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 

@@ -6,7 +6,7 @@ import { claimFaults } from './claim-faults';
 import { limitFaults } from './clause-faults';
 import { clausesOf } from './clauses';
 import { valuesOf } from './compare';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Field, Subject } from './documents';
 import { compile } from './grammar';
 import { indefiniteBefore, schemasCalled } from './indefinite';

@@ -1,4 +1,4 @@
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Documents, Subject } from './documents';
 import type { About } from './grammar';
 import { isHeader } from './field-names';

@@ -3,7 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { schemasCalled } from './indefinite';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import { find, hint, label, type OperationSubject, statusOf, textOf } from './matches';
 import { nameOf, subjectsOf } from './names';
 import type { Token } from './tokens';

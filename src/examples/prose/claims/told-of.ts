@@ -2,7 +2,7 @@ import type { Operation } from '../../../openapi/model';
 import { singular } from '../../../text/singular';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import type { Documents } from './documents';
 import { type OperationSubject, isOperation, label } from './matches';
 import type { Statement } from './statement';

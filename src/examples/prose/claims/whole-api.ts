@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../openapi/model';
 import { expand } from '../../../openapi/schema/layers';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { wordsOf } from './documented-words';
+import { wordsOf } from '../../../text/words';
 import { compile } from './grammar';
 import { type OperationSubject, find, hint, isOperation, label, statusOf, textOf } from './matches';
 import type { Statement } from './statement';

@@ -182,7 +182,7 @@ test.each([
   ],
   [
     'Just remember that staging data is deleted every Saturday.',
-    'of https://staging.tools.example/v1, the API documents say "its data is deleted every Sunday.", and not "saturday"',
+    'the API documents say "its data is deleted every Sunday.", and not "saturday"',
   ],
   [
     '`createRental` responds with 401 and the code `tool_taken`.',

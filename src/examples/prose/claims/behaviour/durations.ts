@@ -3,7 +3,7 @@ import type { ProseFault } from '../../check-names';
 import { noNames } from '../../own-names';
 import type { Page } from '../check-claims';
 import { type DocumentedSentence, sentencesWith } from '../documented-sentences';
-import { wordsOf } from '../documented-words';
+import { wordsOf } from '../../../../text/words';
 import { compile } from '../grammar';
 import { find, hint, isOperation, textOf } from '../matches';
 import type { Statement } from '../statement';

@@ -67,12 +67,10 @@ const deeds = /^(?:creat|delet|add|remov|eras|open|clos)/i;
 function anySubject({ tokens }: Statement, page: Page): Described | undefined {
   const own = readSentence(sentenceOf(tokens));
   const near = sentencesLike(own, page.documents, MAX_NEAR);
-  const [first] = near;
-  if (!first) return undefined;
   // What is said of one setting may be said of another; of two values of one field, one is meant.
   const isKnown = (name: string): boolean => isValue(name, page) && !page.documents.fields.has(name);
   return {
-    name: first.of,
+    name: '',
     told: near.flatMap((sentence) => clausesIn(sentence, own.stems)),
     ofFailures: new Set(near.flatMap(({ of, text }) => (/^[45]/.test(of) ? [text] : []))),
     names: new Set(),
@@ -120,7 +118,8 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
   const line = lineOf(tokens, difference.word);
   const said = difference.word === undefined ? 'this says otherwise' : `not "${difference.word}"`;
-  const message = `of ${subject.name}, the API documents say "${best.reading.text.slice(0, 120)}", and ${said}`;
+  const of = subject.name === '' ? '' : `of ${subject.name}, `;
+  const message = `${of}the API documents say "${best.reading.text.slice(0, 120)}", and ${said}`;
   return [{ line, message, hint }];
 }
 

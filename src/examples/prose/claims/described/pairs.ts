@@ -1,6 +1,6 @@
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
-import { wordsOf } from '../documented-words';
+import { wordsOf } from '../../../../text/words';
 import { hint } from '../matches';
 import type { Name } from '../names';
 import type { Statement } from '../statement';

@@ -179,8 +179,19 @@ const conditionWord =
 const namePattern =
   /`([^`]+)`|"([^"\s]{1,40})"|(?<![\w.])'([A-Za-z_][\w.-]*)'|(?<![\w`])([A-Za-z]+(?:_\w+|[a-z][A-Z]\w*))/g;
 
+const read = new Map<string, Reading>();
+const MAX_READ = 50_000;
+
 /** Reads a sentence of a description or of a guide. @param without names that it is about, which say nothing of it */
 export function readSentence(sentence: string, without: ReadonlySet<string> = new Set()): Reading {
+  if (without.size > 0) return readAnew(sentence, without);
+  const cached = read.get(sentence) ?? readAnew(sentence, without);
+  if (read.size > MAX_READ) read.clear();
+  read.set(sentence, cached);
+  return cached;
+}
+
+function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
   const text = contractions.reduce((all, [pattern, to]) => all.replace(pattern, to), sentence);
   const names: { name: string; at: number }[] = [];
   let rest = text.replace(namePattern, (all: string, ...groups: (string | number | undefined)[]) => {

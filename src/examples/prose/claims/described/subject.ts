@@ -7,6 +7,7 @@ import type { Statement } from '../statement';
 
 /** What a statement is about, with every sentence of its descriptions. */
 export interface Described {
+  /** Empty for all that the documents say. */
   readonly name: string;
   readonly told: readonly string[];
   /** Those of them that say why an operation fails, which is so only then. */
