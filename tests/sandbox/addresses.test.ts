@@ -240,3 +240,31 @@ test('an empty host of Swagger 2.0 is none, and its base path stays', async () =
   expect([model.servers[0]?.url, (await sandbox.get('/api/forges')).status]).toEqual(['/api', 200]);
   await sandbox.close();
 });
+
+describe('the hint for a path that does not begin with the base path of its API', () => {
+  const server = (url: string) => ({ servers: [{ url }] });
+  const paths = { '/pets/{id}': { get: { responses: { 200: response(object({ id: string })) } } } };
+  const model = modelOf({ ...server('https://pets.example/api/v3'), paths });
+
+  test.each([
+    ['forgotten', '/pets/1', '/api/v3/pets/1'],
+    ['doubled', '/api/v3/api/v3/pets/1', '/api/v3/pets/1'],
+    ['forgotten in part', '/v3/pets/1', '/api/v3/pets/1'],
+    ['that of another server', '/staging/2/pets/1', '/api/v3/pets/1'],
+  ])('%s: %s', async (_case, sent, meant) => {
+    const sandbox = await sandboxOf([{ model }]);
+    expect(await sandbox.get(sent)).toMatchObject({ status: 404, body: { hint: `Did you mean ${meant}?` } });
+    expect(await sandbox.get(meant)).toMatchObject({ body: { title: 'Unknown pet.' } });
+    await sandbox.close();
+  });
+
+  test('no path fits a parameter alone, and none is suggested that is known by another method only', async () => {
+    const any = { '/{name}': { get: { responses: { 200: response(string) } } } };
+    const sandbox = await sandboxOf([{ model: modelOf({ ...server('/api'), paths: any }) }]);
+    expect(await sandbox.get('/one/two/three')).toMatchObject({
+      body: { hint: 'GET /sandbox/ lists what is served.' },
+    });
+    expect(await sandbox.post('/one')).not.toMatchObject({ body: { hint: 'Did you mean /api/one?' } });
+    await sandbox.close();
+  });
+});

@@ -14,6 +14,7 @@ import type { SandboxApi, SandboxOptions } from '../sandbox';
 import { type Session, type Sessions, defaultSession } from '../session';
 import type { Validator } from '../validation';
 import { refuseForeign } from './origin';
+import { noRoute, wrongMethod } from './no-route';
 import type { OwnEndpoint } from './own-endpoints';
 import type { Target } from './routes';
 import { firstValidRefusal } from './run-operation';
@@ -218,30 +219,6 @@ function routeOf(
   const route = router.match(method, path, query);
   if (route.kind !== 'method' || method !== 'HEAD' || !route.allowed.includes('GET')) return route;
   return router.match('GET', path, query);
-}
-
-function noRoute(method: string, path: string, route: RouteMatch<Target>, parts: ServerParts): SandboxResponse {
-  if (route.kind === 'malformed') {
-    return problem(400, 'The path is not valid percent-encoded UTF-8.', {
-      hint: 'Encode each value with encodeURIComponent.',
-    });
-  }
-  if (route.kind === 'method') return wrongMethod(method, path, route.allowed);
-  const suggestion = route.kind === 'unknown' ? route.suggestion : undefined;
-  return problem(404, 'Unknown path.', {
-    detail: `${method} ${path} is in none of the APIs served here: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
-    hint: suggestion === undefined ? 'GET /sandbox/ lists what is served.' : `Did you mean ${suggestion}?`,
-  });
-}
-
-function wrongMethod(method: string, path: string, methods: readonly string[]): SandboxResponse {
-  const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
-  if (method === 'OPTIONS') return { status: 204, headers: { allow: allowed } };
-  return problem(405, 'Method not allowed.', {
-    detail: `${path} does not support ${method}.`,
-    hint: `Use one of: ${allowed}.`,
-    headers: { allow: allowed },
-  });
 }
 
 /** Undefined for a path that is not one of the sandbox's own. Whether it is one is decided here alone, however it is percent-encoded. */
