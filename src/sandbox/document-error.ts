@@ -5,6 +5,7 @@ import type { MediaType, Response, Schema } from '../openapi/model';
 import { isJson } from '../http/media-type';
 import { flatten } from '../openapi/sample/flatten';
 import type { SandboxResponse } from './behaviour';
+import { documentedHeaders } from './mock/documented-headers';
 import { MAX_ERRORS, problem } from './problem';
 import { responseFor } from './validation/check-response';
 import { asSent, describeViolation } from './validation/describe-violation';
@@ -37,10 +38,11 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
     statuses.find((each) => responseFor(operation, each) !== undefined);
   const response = status === undefined ? undefined : responseFor(operation, status);
   if (status === undefined || !response || isSuccess(response, operation, model)) return [own];
-  const base = { status, ...(headers ? { headers } : {}) };
+  const given = { ...documentedHeaders(response, model), ...headers };
+  const base = { status, ...(Object.keys(given).length > 0 ? { headers: given } : {}) };
   if (response.content.length === 0) {
     // A response without a body can say why in a header only.
-    return [() => ({ ...base, headers: { ...headers, 'sandbox-reason': reasonHeader(refusal) } }), own];
+    return [() => ({ ...base, headers: { ...given, 'sandbox-reason': reasonHeader(refusal) } }), own];
   }
   const media = response.content.find(({ mediaType }) => isJson(mediaType));
   if (!media) return [own];
@@ -48,7 +50,7 @@ export function refusals(operation: Operation, model: ApiModel, refusal: Refusal
     ...bodiesOf(media, model, status, refusal).map((make) => () => {
       const body = make();
       const isTold = JSON.stringify(body).includes(JSON.stringify(reasonOf(refusal)).slice(1, -1));
-      const told = isTold ? {} : { headers: { ...headers, 'sandbox-reason': reasonHeader(refusal) } };
+      const told = isTold ? {} : { headers: { ...given, 'sandbox-reason': reasonHeader(refusal) } };
       return { ...base, ...told, mediaType: media.mediaType, body };
     }),
     own,

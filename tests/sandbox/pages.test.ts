@@ -11,7 +11,7 @@ const note = {
 };
 
 /** A sandbox with so many notes, whose list has this envelope and can be asked for with these parameters. */
-async function withNotes(envelope: object, parameters: object[], count = 3) {
+async function withNotes(envelope: object, parameters: object[], count = 3, headers: object = {}) {
   const list = {
     type: 'object',
     required: ['notes', ...Object.keys(envelope)],
@@ -20,7 +20,7 @@ async function withNotes(envelope: object, parameters: object[], count = 3) {
   const sent = { type: 'object', properties: { owner: { type: 'string' }, archived: { type: 'boolean' } } };
   const paths = {
     '/notes': {
-      get: { parameters, responses: { 200: { description: 'OK', ...json(list) } } },
+      get: { parameters, responses: { 200: { description: 'OK', headers, ...json(list) } } },
       post: {
         requestBody: { required: true, ...json(sent) },
         responses: { 201: { description: 'OK', ...json(note) } },
@@ -33,12 +33,13 @@ async function withNotes(envelope: object, parameters: object[], count = 3) {
   };
   const sandbox = await sandboxOf([{ model: modelOf({ paths }) }]);
   for (let made = 1; made < count; made += 1) await sandbox.post('/notes', { owner: `o${made}` });
-  return async (path: string) => {
+  const get = async (path: string) => {
     const { status, body } = await sandbox.get(path);
     expect(status).toBe(200);
     const { notes, ...rest } = body as { notes: { id: number }[] };
     return { ids: notes.map(({ id }) => id), ...rest } as Record<string, unknown>;
   };
+  return Object.assign(get, { headersOf: async (path: string) => (await sandbox.get(path)).headers });
 }
 
 const nullable = (type: string, example: unknown) => ({ type: [type, 'null'], example });
@@ -147,4 +148,41 @@ test('an item without the property that a filter asks for does not pass it, and 
   expect((await get('/notes?owner=nobody')).ids).toEqual([]);
   expect((await get('/notes?owner=o2&archived=false')).ids).toEqual([3]);
   expect((await get('/notes?owner=o2&archived=true')).ids).toEqual([]);
+});
+
+describe('headers of a list', () => {
+  const header = (type: string, more: object = {}) => ({ schema: { type }, ...more });
+  const link = '<https://notes.example/notes?page=7>; rel="next"';
+  const headers = {
+    Link: header('string', { example: link }),
+    'X-Total-Count': header('integer', { required: true }),
+    'X-Page': header('string', { example: '9' }),
+    'X-Per-Page': header('integer', { example: 50 }),
+    'X-Next-Page': header('integer', { example: 3 }),
+    'X-Pagination-Total-Pages': header('integer', { example: 12 }),
+    'X-Has-More': header('boolean', { example: true }),
+    'Content-Range': header('string', { example: 'notes 0-24/319' }),
+    'X-Rate-Limit': header('integer', { example: 60 }),
+  };
+  const parameters = [query('page', 'integer'), query('per_page', 'integer')];
+
+  test('say of the page what is true of it', async () => {
+    const get = await withNotes({}, parameters, 3, headers);
+    expect(await get.headersOf('/notes?per_page=2')).toMatchObject({
+      link: '<http://localhost/notes?per_page=2&page=1>; rel="first", <http://localhost/notes?per_page=2&page=2>; rel="next", <http://localhost/notes?per_page=2&page=2>; rel="last"',
+      'x-total-count': '3',
+      'x-page': '1',
+      'x-per-page': '2',
+      'x-next-page': '2',
+      'x-pagination-total-pages': '2',
+      'x-has-more': 'true',
+      'content-range': 'notes 0-1/3',
+      'x-rate-limit': '60',
+    });
+    const last = await get.headersOf('/notes?per_page=2&page=2');
+    expect(last).toMatchObject({ 'x-has-more': 'false', 'content-range': 'notes 2-2/3', 'x-page': '2' });
+    expect(last.link).not.toContain('rel="next"');
+    expect(last).not.toHaveProperty('x-next-page');
+    expect(await get.headersOf('/notes')).not.toHaveProperty('link');
+  });
 });

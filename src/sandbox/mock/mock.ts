@@ -2,13 +2,10 @@ import { sampleOf, type ApiModel, type MediaType, type Operation, type Response 
 import type { ResponseSource, SandboxResponse } from '../behaviour';
 import { problem } from '../problem';
 import { isXml } from '../../http/media-type';
-import { headerText } from '../../http/parameters/write';
 import { xmlOf } from '../../http/xml';
-import { headerNamed } from '../../openapi/sample/names';
-import { fitsSchema } from '../../openapi/sample/sampler';
-import { written } from '../../openapi/written/written-number';
 import { responseFor } from '../validation/check-response';
 import { bareModel, bareSchema } from './bare-model';
+import { documentedHeaders, visible } from './documented-headers';
 import { encodeBody } from './encode-body';
 import { matchingExchange, type SentValues } from './matching-exchange';
 import { negotiate, parsePrefer } from '../../http/negotiation';
@@ -41,7 +38,7 @@ export function mockResponse(request: MockRequest, model: ApiModel): MockResult 
   const status = statusOf(response, preferences.code);
   if (status < 200) return refused(interimStatus(operation, status));
   const applied: Record<string, string> = isChosen ? { 'preference-applied': appliedText(preferences) } : {};
-  const headers = { ...headersOf(response, model), ...applied };
+  const headers = { ...documentedHeaders(response, model), ...applied };
   const isNamed = preferences.example !== undefined;
   const named = response.content.filter((media) => has(media, example));
   if (isNamed && named.length === 0) return refused(noSuchExample(operation, preferences.example ?? ''));
@@ -136,32 +133,6 @@ function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): 
     })),
   ];
 }
-
-/** Required headers, and optional ones that have an example. */
-function headersOf(response: Response, model: ApiModel): Record<string, string> {
-  const entries = response.headers.flatMap((header): [string, string][] => {
-    if (header.name.toLowerCase() === 'content-type' || !isToken(header.name)) return [];
-    const schema = header.schema ?? header.content?.schema;
-    const example = header.examples.find(
-      ({ value }) => value !== undefined && (!schema || fitsSchema(schema, value.value, model, 'response')),
-    )?.value;
-    const value =
-      example ??
-      (header.required && schema
-        ? sampleOf(schema, model, { direction: 'response', named: headerNamed(header.name) })
-        : undefined);
-    const text = value && headerText(header, written(value));
-    return text === undefined ? [] : [[header.name, visible(text)]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are set by the server. */
-const isToken = (name: string): boolean =>
-  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
-
-/** One line of visible characters (RFC 9110 §5.5). */
-const visible = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
 
 const appliedText = ({ code, example }: { readonly code?: string; readonly example?: string }): string =>
   [code === undefined ? [] : [`code=${code}`], example === undefined ? [] : [`example="${visible(example)}"`]]

@@ -30,7 +30,7 @@ export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: 
 }
 
 /** A value in the type of its property, else what was there. */
-function inType(told: unknown, shown: unknown, property: Property | undefined, model: ApiModel): unknown {
+export function inType(told: unknown, shown: unknown, property: Property | undefined, model: ApiModel): unknown {
   if (!property) return typeof told === typeof shown ? told : shown;
   return (
     [told, String(told), Number(told)].find((each) => fitsSchema(property.schema, each, model, 'response')) ?? shown
@@ -47,7 +47,7 @@ function without(name: string, shown: unknown, property: Property | undefined, m
  * What leads on, where nothing does: null, or left out. Where neither is allowed, clients go on until it is empty, or until the
  * page behind the last item is.
  */
-function ended(
+export function ended(
   name: string,
   shown: unknown,
   property: Property | undefined,
@@ -95,7 +95,7 @@ const PREVIOUS =
   /^prev(?:ious)?(?:page|offset|skip|start|cursor|token|pagetoken|iterator|marker|key|id|url|uri|link|href|pageurl|pagecursor|pagenumber)?$/;
 
 /** What a member says about the page, by its usual name: null where it leads nowhere, undefined where it says nothing of pages. */
-function memberOf(member: Member, page: Page, model: ApiModel): unknown {
+export function memberOf(member: Member, page: Page, model: ApiModel): unknown {
   const { name, shown, property, beside } = member;
   const type = (property && typeOf(property.schema, model)) ?? typeof shown;
   const hasMore = page.next !== undefined;
@@ -143,14 +143,14 @@ function positionOf(name: string, isNumber: boolean, page: Page, step: 1 | -1): 
 const LINK = /^(?:self|first|last|next|prev|previous)(?:page)?(?:url|uri|link|href)?$/;
 
 /** Whether a string is an address: by what is shown, or by its format. */
-function isLink(name: string, shown: string, property: Property | undefined, model: ApiModel): boolean {
+export function isLink(name: string, shown: string, property: Property | undefined, model: ApiModel): boolean {
   if (!LINK.test(name)) return false;
   const format = property && flatten(property.schema, model).schema.format;
   return /^ur[il]/.test(format ?? '') || /ur[il]$|link$|href$/.test(name) || /[/?=]./.test(shown);
 }
 
 /** The address of a page, with its host where one is shown; null where there is none, undefined for a name that is none of theirs. */
-function linkNamed(name: string, shown: string, page: Page): string | null | undefined {
+export function linkNamed(name: string, shown: string, page: Page): string | null | undefined {
   const kind = /^(self|first|last|next|prev)/.exec(name)?.[1];
   if (!LINK.test(name) || kind === undefined) return undefined;
   const address = page.link(kind as 'self' | 'first' | 'last' | 'next' | 'prev');

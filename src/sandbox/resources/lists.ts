@@ -1,4 +1,5 @@
 import { plainName } from '../../openapi/shown-identity';
+import { pageHeaders } from './page-headers';
 import { select, selected } from './query';
 import type { View } from './views';
 import type { Collection } from './collections';
@@ -24,7 +25,7 @@ export function list(
     mayHave: knownIn(collection, call),
   });
   const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
-  return shown(call, bodies, !items.isChanged);
+  return shown(call, bodies, !items.isChanged, pageHeaders(operation.success.response, page, plan.model));
 }
 
 /** Whether items of a collection may have a property of this plain name. */

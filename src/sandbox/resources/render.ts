@@ -6,9 +6,11 @@ import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
+import { documentedHeaders } from '../mock/documented-headers';
 import { encodeBody } from '../mock/encode-body';
 import { adapted, completed, fitting, sample } from './complete';
 import { paged } from './envelope';
+import type { OwnHeaders } from './page-headers';
 import type { Page } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
@@ -143,9 +145,10 @@ export function shown(
   { operation: { success }, exchange, request, plan }: Call,
   bodies: readonly (() => unknown)[],
   isAsDocumented: boolean,
-  headers: Record<string, string> = {},
+  own: OwnHeaders = {},
 ): StateResult | undefined {
   const { status, media } = success;
+  const headers = withOwn(documentedHeaders(success.response, plan.model), own);
   if (!media) return { kind: 'candidates', candidates: [() => ({ status, headers, source: 'state' })] };
   const accepted = negotiate(success.response.content, request.headers.accept);
   const isJsonAccepted = !accepted || isJson(accepted.mediaType);
@@ -176,6 +179,19 @@ export function shown(
   });
   return { kind: 'candidates', candidates: [replayed, ...candidates] };
 }
+
+/** Headers that the document has, in lower case, with those that the state knows better, and without those that it has nothing to say in. */
+function withOwn(documented: Readonly<Record<string, string>>, own: OwnHeaders): Record<string, string> {
+  const named = Object.entries(documented).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return Object.fromEntries(
+    [...named, ...Object.entries(own)].reduce((kept, [name, value]) => {
+      if (value === undefined) kept.delete(name);
+      else kept.set(name, value);
+      return kept;
+    }, new Map<string, string>()),
+  );
+}
+
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /** Whether a response shows the item: `{"status": "ok", "time": 1}` does not, though an item has a status of its own. */

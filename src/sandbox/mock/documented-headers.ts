@@ -1,0 +1,31 @@
+import { sampleOf, type ApiModel, type Response } from '../../openapi';
+import { headerText } from '../../http/parameters/write';
+import { headerNamed } from '../../openapi/sample/names';
+import { fitsSchema } from '../../openapi/sample/sampler';
+import { written } from '../../openapi/written/written-number';
+
+/** The headers of a response that the document requires, and optional ones that have an example, with their values. */
+export function documentedHeaders(response: Response, model: ApiModel): Record<string, string> {
+  const entries = response.headers.flatMap((header): [string, string][] => {
+    if (header.name.toLowerCase() === 'content-type' || !isToken(header.name)) return [];
+    const schema = header.schema ?? header.content?.schema;
+    const example = header.examples.find(
+      ({ value }) => value !== undefined && (!schema || fitsSchema(schema, value.value, model, 'response')),
+    )?.value;
+    const value =
+      example ??
+      (header.required && schema
+        ? sampleOf(schema, model, { direction: 'response', named: headerNamed(header.name) })
+        : undefined);
+    const text = value && headerText(header, written(value));
+    return text === undefined ? [] : [[header.name, visible(text)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are set by the server. */
+const isToken = (name: string): boolean =>
+  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
+
+/** One line of visible characters (RFC 9110 §5.5). */
+export const visible = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
