@@ -1,4 +1,5 @@
 import { body, during, object, ok } from './support/documents';
+import { modelOf, sandboxOf } from './support/apis';
 
 const string = { type: 'string' };
 const pathId = (name: string) => [{ name, in: 'path', required: true, schema: string }];
@@ -39,4 +40,44 @@ test('what may only be sent comes back at no depth', async () => {
       expect(JSON.stringify(created)).not.toContain('s3cret');
     },
   );
+});
+
+describe('items that hold what requests have at their top in a property of their own', () => {
+  const text = { type: 'string' };
+  const fields = { name: { ...text, example: 'Shown' }, note: text };
+  const attributes = {
+    type: 'object',
+    required: ['name', 'created_at'],
+    properties: { ...fields, created_at: { ...text, format: 'date-time', readOnly: true } },
+  };
+  const item = {
+    type: 'object',
+    required: ['id', 'type', 'attributes'],
+    properties: { id: text, type: { ...text, example: 'tags' }, attributes },
+  };
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const one = { description: 'OK', ...json({ type: 'object', required: ['data'], properties: { data: item } }) };
+  const sent = { required: true, ...json({ type: 'object', properties: fields }) };
+  const model = modelOf({
+    paths: {
+      '/tags': { post: { requestBody: sent, responses: { 201: one } } },
+      '/tags/{name}': {
+        parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
+        get: { responses: { 200: one, 404: { description: 'None' } } },
+        put: { requestBody: sent, responses: { 200: one, 404: { description: 'None' } } },
+      },
+    },
+  });
+
+  test('come back with it, under the name that was sent', async () => {
+    const sandbox = await sandboxOf([{ model }]);
+    const made = await sandbox.post('/tags', { name: 'holiday', note: 'by the sea' });
+    expect(made).toMatchObject({ status: 201, headers: { location: '/tags/holiday' } });
+    const own = { name: 'holiday', note: 'by the sea', created_at: expect.any(String) };
+    expect((await sandbox.get('/tags/holiday')).body).toMatchObject({ data: { type: 'tags', attributes: own } });
+    await sandbox.put('/tags/holiday', { name: 'holiday', note: 'in the hills' });
+    const changed = { data: { attributes: { ...own, note: 'in the hills' } } };
+    expect((await sandbox.get('/tags/holiday')).body).toMatchObject(changed);
+    await sandbox.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { held } from './holder';
 import { inNamesOf } from './single';
 import type { Collection } from './collections';
 import { type Call, bodiesWith, shows } from './render';
@@ -33,7 +34,10 @@ export function sentItem({ request, plan }: Call, collection: Collection): Item 
   const part = schema && sentIn(schema, collection, plan.model);
   const sent = part ? valueAt(request.body, part.path) : request.body;
   const item = isObject(sent) ? sent : request.body;
-  return isObject(item) ? inNamesOf(collection, item, plan.model) : undefined;
+  if (!isObject(item)) return undefined;
+  return held(item, collection.item, plan.model, (schema, own) =>
+    inNamesOf({ item: schema, noun: collection.noun }, own, plan.model),
+  );
 }
 
 export function ownId(sent: Item, { identity }: Collection): string | undefined {

@@ -31,9 +31,24 @@ export function assembled(sent: Item, base: Base, collection: Collection, call: 
     const property = properties.get(name);
     return !(property && flatten(property.schema, model).schema.readOnly);
   });
+  const sendable = sendableNames(call, collection);
   const shaped = own.map(([name, value]) => {
     const property = properties.get(name);
-    return [name, property ? asObjects(value, name, property.schema, model) : value];
+    if (!property) return [name, value];
+    // What no request has a property for, and was sent, holds what the request has at its top.
+    const isHolder = sendable !== undefined && !sendable.has(plainName(name)) && isObject(value);
+    const within = base.item[name];
+    return [
+      name,
+      isHolder
+        ? assembled(
+            value,
+            { ...base, item: isObject(within) ? within : {} },
+            { ...collection, item: property.schema },
+            call,
+          )
+        : asObjects(value, name, property.schema, model),
+    ];
   });
   return { ...kept, ...Object.fromEntries(shaped) };
 }
