@@ -191,6 +191,21 @@ test('no extension is judged, and all that are not shown are one line', async ()
   expect(codesOf(loaded)).toEqual(['warning unknown-extension']);
 });
 
+test('an extension with what references lead to is shown, and is none of them', async () => {
+  const loaded = await loadObject({
+    'x-parameters': { limit: { name: 'limit', in: 'query', schema: { $ref: '#/x-schemas/Limit' } } },
+    'x-schemas': { Limit: { type: 'integer' } },
+    'x-other': { $ref: '#/x-unused/a' },
+    'x-unused': { a: {} },
+    paths: {
+      '/a': { get: { parameters: [{ $ref: '#/x-parameters/limit' }], responses: { 200: { description: '' } } } },
+    },
+  });
+  const [warning, ...others] = loaded.diagnostics;
+  expect(others).toEqual([]);
+  expect(warning!.message).toBe('Not shown, with the number of places: the extensions "x-other", "x-unused".');
+});
+
 test('the day on which an operation or a parameter ends is shown in their history', async () => {
   const loaded = await loadObject({
     paths: {

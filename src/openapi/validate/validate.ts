@@ -7,6 +7,7 @@ import { enumExtensions } from '../normalise/enum';
 import { codeSampleKeys, deprecationKeys } from '../normalise/extensions';
 import { schemaExtensions } from '../normalise/schema';
 import { templateNames } from '../template';
+import { unescapeToken } from '../../text/json-pointer';
 import { type JsonObject, own, stringOf, stringsOf } from '../value';
 import { checkBodilessResponses, checkOperationIds, checkParameterList, checkTags, operationsOf } from './operation';
 import {
@@ -181,7 +182,7 @@ const ordinary = new Set([
 const MAX_NAMES = 20;
 
 /** Notes what is in the document and not in the model, so that nothing is dropped silently. */
-function notShown(bundledFilesKey: string | undefined, report: Report) {
+function notShown({ bundledFilesKey, root }: Pick<ApiDocument, 'bundledFilesKey' | 'root'>, report: Report) {
   const extensions = new Map<string, { first: Cursor; count: number }>();
   return {
     object(kind: Kind, rule: ObjectRule, cursor: Cursor): void {
@@ -201,6 +202,8 @@ function notShown(bundledFilesKey: string | undefined, report: Report) {
     },
     /** One warning for all extensions, since a document may be full of those of other tools. */
     finish(): void {
+      // Parts of the document that references lead to are shown where they are referred to.
+      if (extensions.size > 0) for (const name of referredExtensions(root)) extensions.delete(name);
       const [first] = extensions.values();
       if (!first) return;
       const names = [...extensions].map(([name, { count }]) =>
@@ -211,6 +214,27 @@ function notShown(bundledFilesKey: string | undefined, report: Report) {
       report('warning', 'unknown-extension', first.first, message);
     },
   };
+}
+
+/** The extensions on the way to what a shown part of the document refers to: `x-parameters` of `#/x-parameters/limit`. */
+function referredExtensions(root: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visited = new Set<unknown>();
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    // Aliases of YAML lead to one object from many places.
+    if (typeof value !== 'object' || value === null || visited.has(value)) continue;
+    visited.add(value);
+    const reference = stringOf(own(value, '$ref')) ?? '';
+    for (const name of reference.split('/').map(unescapeToken)) {
+      if (!name.startsWith('x-') || names.has(name)) continue;
+      names.add(name);
+      open.push(own(root, name));
+    }
+    open.push(...Object.entries(value).flatMap(([name, inner]): unknown[] => (name.startsWith('x-') ? [] : [inner])));
+  }
+  return names;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -241,7 +265,7 @@ export function validateDocument(document: ApiDocument, diagnostics: Finding[]):
   const structure = structureChecks(document, report);
   const follow = referenceChecks(value, version, report);
   const presented = presentation(document);
-  const unshown = notShown(document.bundledFilesKey, report);
+  const unshown = notShown(document, report);
   const links: Cursor[] = [];
 
   walker(grammarOf(version), {

@@ -5,6 +5,7 @@ import { sample } from './complete';
 import { type Base, newlyMade, assembled } from './single';
 import type { View } from './views';
 import type { Collection } from './collections';
+import { conflictOf } from './conflict';
 import type { Role } from './recognise';
 import { type Call, type StateResult, locationOf, shown, idBodies } from './render';
 import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
@@ -19,7 +20,7 @@ export function create(
   call: Call,
   { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
 ): StateResult | undefined {
-  const { request, operation, plan, context, values } = call;
+  const { request, plan, context, values } = call;
   // Some things are made by the request alone, such as a cart.
   const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
   const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
@@ -28,14 +29,8 @@ export function create(
   const example = exampleItem(call, collection);
   const own = ownId(sent, collection) ?? (example && idOf(example, collection, ''));
   const taken = own ? items.entries.get(own) : undefined;
-  const isConflict = taken?.isChanged && operation.operation.responses.some(({ status }) => status === '409');
-  if (isConflict && ownId(sent, collection) !== undefined)
-    return {
-      kind: 'problem',
-      statuses: [409],
-      title: `The ${collection.noun} exists already.`,
-      detail: `Another ${collection.noun} has the ${collection.parameter} "${own}".`,
-    };
+  const conflict = conflictOf(sent, items, collection, call);
+  if (conflict) return conflict;
   const isSent = ownId(sent, collection) !== undefined;
   const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
   const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
