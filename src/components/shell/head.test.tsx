@@ -15,3 +15,11 @@ test('a page with a feed names it, with the path prefix, and no other page names
   ]);
   expect(links()).toEqual([]);
 });
+
+test('no title or description turns the direction of what stands around it, or hides anything', () => {
+  const { root } = create(
+    <DocumentHead title={'Pay\u202eyap\u2066 \u200bnow'} description={'Free\u202d of\u00ad \u2069charge'} />,
+  );
+  expect(root.findByType('title').children.join('')).toBe('Payyap now | Shop');
+  expect(root.findByType('meta').props.content).toBe('Free of charge');
+});

@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../../text/escape-html';
 import { firstSentence } from '../../text/first-sentence';
+import { plainOutput } from '../../text/printable';
 
 /** What a page says of itself in its HTML: what search engines and other sites are told is never more than a reader sees. */
 export interface PageFacts {
@@ -40,7 +41,7 @@ export function readPage(
   if (title === undefined) return undefined;
   const kind = path === '/' ? 'home' : kindOf(content);
   const call = kind === 'reference' ? callOf(content) : undefined;
-  const suffix = ` | ${siteTitle}`;
+  const suffix = ` | ${plainOutput(siteTitle)}`;
   const plain = unescapeHtml(title);
   return {
     title: plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain,
@@ -70,7 +71,7 @@ const metaDescription = (html: string): string | undefined => {
 
 function firstParagraph(content: string): string | undefined {
   const paragraph = /<article class="prose"[^>]*>[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(content)?.[1];
-  return paragraph === undefined ? undefined : firstSentence(paragraph);
+  return paragraph === undefined ? undefined : plainOutput(firstSentence(paragraph));
 }
 
 function crumbsOf(content: string): Crumb[] {
@@ -96,7 +97,7 @@ function canonicalOf(content: string): string | undefined {
 }
 
 const plainOf = (html: string): string =>
-  unescapeHtml(html.replace(/<[^>]*>/g, ''))
+  plainOutput(unescapeHtml(html.replace(/<[^>]*>/g, '')))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -68,3 +68,10 @@ test('guides, the home page and others are what they are; without breadcrumbs th
   expect(graphOf(structuredData(of('/x', '<p/>'), site))).toMatchObject([{ '@type': 'WebPage', name: 'T' }]);
   expect(readPage('<p>none</p>', '/x', 'Fleet')).toBeUndefined();
 });
+
+test('breadcrumbs and descriptions have no characters that turn the direction of text, and the name of a site that has some is known', () => {
+  const main =
+    '<nav class="crumbs"><li>Sh\u202eips</li></nav><article class="prose" data-guide=""><p>M\u2066oor.</p></article>';
+  const facts = readPage(`<title>Dock | Fleet</title><main>${main}</main>`, '/g', 'Fl\u200beet');
+  expect(facts).toMatchObject({ title: 'Dock', description: 'Moor.', crumbs: [{ title: 'Ships' }] });
+});
