@@ -182,6 +182,14 @@ describe('body', () => {
     return buildRequest(made.operation, nothing, made.exchange, at);
   };
 
+  test('a made-up string in XML is an element, also where it stands for bytes, and an example is what it is', () => {
+    const media = { mediaType: 'application/xml', schema: schema({ types: ['string'], format: 'binary' }) };
+    const { operation, exchange } = withBody(media, 'binary');
+    const made = buildRequest(operation, nothing, { ...exchange, source: 'generated' }, at);
+    expect(made.body).toEqual({ kind: 'text', text: expect.stringMatching(/^<\?xml .*\?>\s<root>binary<\/root>\s$/) });
+    expect(body(media, '<a/>').body).toEqual({ kind: 'file', file: { name: 'body.xml', content: '<a/>' } });
+  });
+
   test('JSON given as text is the value that the schema wants', () => {
     const media = { mediaType: 'application/json', schema: schema({ types: ['object'] }) };
     expect(body(media, '{"a":1}').body).toEqual({ kind: 'json', value: { a: 1 } });

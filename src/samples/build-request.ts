@@ -42,7 +42,9 @@ function bodyOf(operation: Operation, exchange: Exchange, source: SchemaSource):
   const contentType = headerValue(concreteType(stated));
   const text = (payload: string): Body => ({ payload: { kind: 'text', text: wellFormed(payload) }, contentType });
 
-  if (typeof value !== 'string' || isJson(contentType)) {
+  // A document's own example may be XML as text; a value that was made up is none.
+  const isUnwritten = isXml(contentType) && exchange.source === 'generated' && !/^\s*</.test(String(value));
+  if (typeof value !== 'string' || isJson(contentType) || isUnwritten) {
     if (isMultipart(contentType)) return multipart(value, media, contentType, source);
     if (isForm(contentType)) return form(value, media, contentType);
     if (isXml(contentType)) return text(xmlOf(value, media?.schema, source));
