@@ -120,13 +120,23 @@ const chatter = [
 /** Phases that took less, in seconds, are not worth a line. */
 const SHORT_PHASE = 1;
 
+/** A full disk is no fault of the code that meets it: the line names the file that found no room, and no stack. */
+const withoutTrace = (log) => {
+  const full = /ENOSPC: no space left on device, \w+(?:.*?-> )?\s*'([^']*)'|ENOSPC: no space left on device/s.exec(
+    String(log.text),
+  );
+  if (!full) return log;
+  return { level: log.level, text: `There is no space left on the disk${full[1] ? ` for ${full[1]}` : ''}.` };
+};
+
 /** What is printed is neither that, nor short phases, nor the list of templates and ways to render that Gatsby ends a build with. */
 const messages = (loaded) => {
   const own = loaded();
   const isShort = ({ payload }) => payload?.level === 'ACTIVITY_SUCCESS' && payload.duration < SHORT_PHASE;
   return {
     ...own,
-    createLog: (log) => (chatter.some((pattern) => pattern.test(String(log.text))) ? null : own.createLog(log)),
+    createLog: (log) =>
+      chatter.some((pattern) => pattern.test(String(log.text))) ? null : own.createLog(withoutTrace(log)),
     endActivity: (activity) => own.endActivity(activity)?.filter((action) => !isShort(action)) ?? null,
     renderPageTree: () => null,
   };

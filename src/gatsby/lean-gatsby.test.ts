@@ -149,6 +149,24 @@ test('nothing is printed of Gatsby’s own workings and of templates of pages th
   ]);
 });
 
+test('where the disk is full, the file that found no room is named, without a stack', () => {
+  const program = `
+    const reporter = require(${JSON.stringify(join(packages, 'gatsby-cli/lib/reporter/index.js'))});
+    const error = new Error("ENOSPC: no space left on device, copyfile '/packages/one.js' -> '/portal/public/one.js'");
+    reporter.error({ id: '11321', context: { pluginName: 'own', api: 'onPostBuild', message: error.message }, error });
+    reporter.error(new Error('ENOSPC: no space left on device, write'));
+    reporter.error('It broke.', new Error('Otherwise.'));`;
+  const args = ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program];
+  const env = { ...process.env, GATSBY_LOGGER: 'yurnalist' };
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const printed = (stdout + stderr).replace(/\s+/g, ' ');
+  expect(printed).toContain('There is no space left on the disk for /portal/public/one.js.');
+  expect(printed).toContain('There is no space left on the disk.');
+  expect(printed).not.toMatch(/ENOSPC|threw an error/);
+  expect(printed.replace(/^.*It broke\./, '')).toContain('Otherwise.');
+  expect(printed.replace(/It broke\..*$/, '')).not.toContain(' at ');
+});
+
 test('the development server prints its address, and no command that is not this project’s', () => {
   const program = `require(${JSON.stringify(join(packages, 'gatsby/dist/utils/print-instructions.js'))})
     .printInstructions('a-portal', { localUrlForTerminal: 'http://127.0.0.1:8000/' });`;
