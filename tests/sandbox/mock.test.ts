@@ -122,7 +122,7 @@ test('operations are under the path of the first server, with its variables fill
   expect((await get('/pets/1')).status).toBe(200);
   const astray = await sandbox.get('/pets/1');
   expect(astray.status).toBe(404);
-  expect(astray.body).toMatchObject({ hint: 'GET /sandbox/ lists what is served.' });
+  expect(astray.body).toMatchObject({ hint: 'Did you mean /v2/pets/1?' });
 });
 
 describe('which example', () => {
