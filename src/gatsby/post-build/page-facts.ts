@@ -71,7 +71,8 @@ const metaDescription = (html: string): string | undefined => {
 
 function firstParagraph(content: string): string | undefined {
   const paragraph = /<article class="prose"[^>]*>[\s\S]*?<p>([\s\S]*?)<\/p>/.exec(content)?.[1];
-  return paragraph === undefined ? undefined : plainOutput(firstSentence(paragraph));
+  const sentence = paragraph === undefined ? undefined : firstSentence(paragraph);
+  return sentence === undefined ? undefined : plainOutput(sentence);
 }
 
 function crumbsOf(content: string): Crumb[] {
