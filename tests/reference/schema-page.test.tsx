@@ -75,6 +75,30 @@ describe('the page of a schema', () => {
     );
   });
 
+  test('says what may be missing of what callers only read, and what they must send of the rest', async () => {
+    const body = (name: string) => ({
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    });
+    const fields = {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' }, colour: { type: 'string' } },
+    };
+    const context = await apiOf(
+      documentOf(
+        { '/p': { post: { requestBody: body('Sent'), responses: { '200': { description: 'OK', ...body('Read') } } } } },
+        { Sent: fields, Read: fields },
+      ),
+    );
+    const flags = async (name: string) => {
+      const usage = usageOf(context.model).get(name);
+      const view = schemaPageView(context.model.schemas[name]!, usage, apiIndex(context.model), context, head);
+      return textOf(await render(<SchemaPage view={view} route={`/${name}/`} guides={[]} />));
+    };
+    expect(await flags('Sent')).toMatch(/name string required colour string (?!optional)/);
+    expect(await flags('Read')).toMatch(/name string (?!required)colour string optional/);
+  });
+
   test('shows its title where that is another', async () => {
     const context = await apiOf(documentOf({}, { Pet: { title: 'An animal' }, Owner: { title: 'Owner' } }));
     const text = async (name: string) => {

@@ -56,7 +56,7 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
           <Faults faults={faults} />
           <Section id="fields" title="Schema" aside={<ExpandAll what="fields" />}>
-            <Nest route={route}>
+            <Nest route={route} direction={view.isOnlyRead ? 'response' : 'request'}>
               <SchemaBody schema={schema} withDescription={false} />
             </Nest>
           </Section>

@@ -93,6 +93,8 @@ export interface SchemaPageView {
   readonly example?: { readonly value: CodeText; readonly incomplete?: true };
   /** A value in a proven response of an operation. */
   readonly proven?: { readonly value: CodeText; readonly operation: OperationLink };
+  /** Callers only read it: what is required of the API is of no use to them, what may be missing is. */
+  readonly isOnlyRead?: true;
   readonly usedBy: {
     readonly operations: Bounded<OperationLink>;
     readonly webhooks: Bounded<OperationLink>;

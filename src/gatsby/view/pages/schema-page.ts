@@ -62,6 +62,7 @@ export function schemaPageView(
       value: codeText(proven.data),
       operation: operationLink(proven.operation, context.routes.operation(proven.operation.slug)),
     },
+    isOnlyRead: usage?.isOnlyRead || undefined,
     usedBy: {
       operations: bounded(usage?.operations ?? [], MAX_USERS, (user) => linkToOperation(context, user)),
       webhooks: bounded(usage?.webhooks ?? [], MAX_USERS, (user) => {
