@@ -48,13 +48,15 @@ const chosenExample = (tree: Tree) =>
     .filter(({ props }) => props.checked as boolean)
     .map(({ props }) => props.value as string);
 
-test('a few variants stand one below the other', async () => {
-  const tree = await page(3);
-  expect(withClass(tree, 'variants__variant')).toHaveLength(3);
-  expect(withClass(tree, 'tabs--variants')).toEqual([]);
+test('of two already, the one that the first example shows is shown', async () => {
+  const tree = await page(2);
+  const [chooser] = withClass(tree, 'tabs--variants');
+  const radios = chooser!.findAllByProps({ type: 'radio' });
+  expect(radios.map(({ props }) => props.checked as boolean)).toEqual([false, true]);
+  expect(chosenExample(tree)[0]).toBe('dog');
 });
 
-test('of more, one is chosen by its name; all are in the page', async () => {
+test('one is chosen by its name; all are in the page', async () => {
   const [chooser] = withClass(await page(4), 'tabs--variants');
   expect(withChild(chooser!)).toEqual(kinds);
   const text = instanceText(chooser!);

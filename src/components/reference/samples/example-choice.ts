@@ -3,7 +3,7 @@ import { languageStore } from '../../elements/language-store';
 import type { OperationView } from '../view';
 
 interface ExampleChoice {
-  /** Name of the exchange shown; undefined for the first. */
+  /** Name of the exchange shown. */
   readonly example?: string;
   /** Ids of examples that responses are shown with, at most one for each status, which they begin with. */
   readonly ofResponses: readonly string[];
@@ -19,7 +19,7 @@ export function useExampleChoice(
   { exchanges, responses }: Pick<OperationView, 'exchanges' | 'responses'>,
   chooseStatus: (status: string) => void,
 ): ExampleChoice {
-  const [example, setExample] = useState<string>();
+  const [example, setExample] = useState(exchanges[0]?.name);
   const [ofResponses, setOfResponses] = useState<readonly string[]>([]);
   // Depends on nothing that it changes: links to examples choose again whenever it is another function.
   const choose = useCallback(

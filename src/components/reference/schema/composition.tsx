@@ -94,25 +94,24 @@ interface VariantsProps {
   readonly bodyOf: CompositionProps['bodyOf'];
 }
 
-/** More variants than these are chosen from a list; more than the style sheet can show one of fold. */
-const MAX_STACK = 3;
+/** The style sheet can show one of so many; more than these fold. */
 const MAX_CHOICE = 24;
 
 /** The first variant is open, so that there is something to see; the others are collapsed. */
 function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) {
   const { anchor } = useNesting();
   const { example, ofResponses, choose } = useContext(ExampleContext);
-  const [picked, pick] = useState<string>();
   const show = (variant: SchemaView) => variant.example !== undefined && choose(variant.example);
   const shown = variants.findIndex((variant) =>
     variant.example === undefined ? false : [...ofResponses, example].includes(variant.example),
   );
+  const [picked, pick] = useState(shown >= 0 ? String(shown + 1) : undefined);
   // Not every variant has an example: one without is shown beside whatever example there is.
   useEffect(() => {
     if (shown >= 0) pick(String(shown + 1));
   }, [shown]);
   const part = title.toLowerCase().replace(' ', '-');
-  const isChoice = !open && variants.length > MAX_STACK && variants.length <= MAX_CHOICE;
+  const isChoice = !open && variants.length > 1 && variants.length <= MAX_CHOICE;
   if (isChoice)
     return (
       <div className="variants">
