@@ -110,14 +110,14 @@ describe('samples', () => {
 
   test('only what this build ran is called proven', async () => {
     const badges = (tree: Awaited<ReturnType<typeof show>>) =>
-      withClass(tree, 'badge--good').map(({ props }) => String(props.title));
+      withClass(tree, 'badge--good').map(({ props }) => String(props['aria-label']));
     expect(badges(await show(await pageOf(body)))).toEqual([]);
     const responded = await show(await pageOf(body, {}, { status: 200, evidence: { kind: 'sandbox' }, languages: [] }));
     expect(badges(responded)).toEqual([expect.stringContaining('responded with 200'), expect.anything()]);
     const ran = badges(
       await show(await pageOf(body, {}, { status: 200, evidence: { kind: 'sandbox' }, languages: ['bash'] })),
     );
-    expect(ran[0]).toBe('this build ran the cURL sample against the sandbox');
+    expect(ran[0]).toBe('Proven: this build ran the cURL sample against the sandbox');
   });
 
   test('what was only replayed is not called proven, and says why', async () => {
@@ -125,7 +125,7 @@ describe('samples', () => {
     const tree = await show(await pageOf(body, {}, proof));
     expect(withClass(tree, 'badge--good')).toEqual([]);
     const badges = withClass(tree, 'badge--replayed');
-    expect([...new Set(badges.map(({ props }) => props.title))]).toEqual([
+    expect([...new Set(badges.map(({ props }) => props['aria-label']))]).toEqual([
       expect.stringContaining(
         'this build ran the cURL sample against the sandbox; the sandbox could respond only from the API description',
       ),
@@ -137,8 +137,8 @@ describe('samples', () => {
   test('a sample that ran has a badge beside a response that another one came back for', async () => {
     const proof = { evidence: { kind: 'sandbox' }, languages: ['bash'] } as const;
     const badges = withClass(await show(await pageOf(body, {}, proof)), 'badge--good');
-    expect(new Set(badges.map(({ props }) => props.title))).toEqual(
-      new Set(['this build ran the cURL sample against the sandbox']),
+    expect(new Set(badges.map(({ props }) => props['aria-label']))).toEqual(
+      new Set(['Proven: this build ran the cURL sample against the sandbox']),
     );
   });
 

@@ -24,14 +24,17 @@ interface ProofBadgeProps {
 export function ProofBadge({ evidence, title, anchor }: ProofBadgeProps) {
   const isReplayed = evidence?.kind === 'replayed';
   const said = evidenceText(title, evidence);
+  const label = evidenceLabel(evidence?.kind);
   return (
     <Link
       className={`badge badge--${isReplayed ? 'replayed' : 'good'}`}
       to={`/verification#${anchor ?? evidence?.kind ?? 'badges'}`}
-      title={said}
+      aria-label={`${label}: ${said}`}
     >
-      {isReplayed ? <DocumentIcon /> : <CheckIcon />} {evidenceLabel(evidence?.kind)}
-      <span className="visually-hidden">: {said}</span>
+      {/* On the link itself, screen readers would say it twice. */}
+      <span className="badge__text" title={said}>
+        {isReplayed ? <DocumentIcon /> : <CheckIcon />} {label}
+      </span>
     </Link>
   );
 }

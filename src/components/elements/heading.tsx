@@ -19,9 +19,9 @@ export function AnchoredHeading({ level, id, children, className, ...rest }: Anc
 
 /** The link to a heading, beside it, so that the heading is called by its text alone: 'Direct link to {heading}'. */
 export function HeadingAnchor({ id, heading }: { readonly id: string; readonly heading: string }) {
-  const label = `Direct link to ${heading}`;
+  // No title that says the same: screen readers would say it twice.
   return (
-    <a className="heading__anchor" href={`#${id}`} aria-label={label} title={label}>
+    <a className="heading__anchor" href={`#${id}`} aria-label={`Direct link to ${heading}`}>
       #
     </a>
   );

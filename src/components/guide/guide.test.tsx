@@ -64,7 +64,9 @@ test('a fence that a live server responded to says which and when', () => {
   const evidence = { kind: 'live', server: 'https://api.example.com/', date: '2026-01-15' } as const;
   const tree = render(code, [{ ...proof('passed'), evidence }]);
   expect(text(tree)).toContain('Proven live');
-  expect(tree.root.findByType('a').props.title).toBe('a note; https://api.example.com/ responded on 2026-01-15');
+  expect(tree.root.findByType('a').props['aria-label']).toBe(
+    'Proven live: a note; https://api.example.com/ responded on 2026-01-15',
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useBeforePaint } from '../runtime/use-before-paint';
 import { Link } from '../link/link';
+import { scrollIntoMenu } from './scroll-into-menu';
 import { usePagePath } from '../site/site';
 
 export type SidebarItem =
@@ -33,19 +34,11 @@ export function Sidebar({ label, items }: SidebarProps) {
   );
 }
 
-/** Scrolls the menu, and not the page, so that `entry` is in sight, a third from the top. */
-export function scrollIntoMenu(entry: Element | null | undefined): void {
-  const menu = entry?.closest('.menu');
-  if (!entry || !menu) return;
-  const { top, bottom } = entry.getBoundingClientRect();
-  const frame = menu.getBoundingClientRect();
-  if (bottom > frame.bottom || top < frame.top) menu.scrollTop += top - frame.top - frame.height / 3;
-}
-
-function Items({ items }: { readonly items: readonly SidebarItem[] }) {
+/** @param group which the items are of: groups may have items of the same names */
+function Items({ items, group }: { readonly items: readonly SidebarItem[]; readonly group?: string }) {
   const path = usePagePath();
   return (
-    <ul className="sidebar__list">
+    <ul className="sidebar__list" aria-label={group}>
       {items.map((item) => (
         <li key={`${item.kind} ${item.kind === 'link' ? item.to : item.label}`}>
           {item.kind === 'heading' && <span className="sidebar__heading">{item.label}</span>}
@@ -58,7 +51,7 @@ function Items({ items }: { readonly items: readonly SidebarItem[] }) {
           {item.kind === 'group' && (
             <details className="sidebar__group" open={item.open || holds(item.items, path)}>
               <summary className="sidebar__summary">{item.label}</summary>
-              <Items items={item.items} />
+              <Items items={item.items} group={item.label} />
             </details>
           )}
         </li>

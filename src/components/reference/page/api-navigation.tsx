@@ -3,7 +3,7 @@ import { Method } from '../../elements/badges';
 import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { useScrollSpy } from '../../navigation/scroll-spy';
-import { scrollIntoMenu } from '../../navigation/sidebar';
+import { scrollIntoMenu } from '../../navigation/scroll-into-menu';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { usePagePath } from '../../site/site';
 import type { ApiPageView, NavigationSection, NavigationView, OperationLink } from '../view';
@@ -150,7 +150,7 @@ function SectionItems({
               <LongName>{label}</LongName>
             </span>
           </summary>
-          <ul className="sidebar__list">
+          <ul className="sidebar__list" aria-label={label}>
             {earlier && <More to={route}>{amountOf(earlier, `earlier ${noun}`)}</More>}
             {operations.map((operation) => (
               <Operation key={operation.route} operation={operation} anchor={anchorOf?.(operation)} active={active} />
