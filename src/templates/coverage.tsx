@@ -3,6 +3,7 @@ import { Coverage } from '../components/coverage/coverage';
 import type { CoverageView } from '../components/coverage/coverage-view';
 import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
+import { PageTitle } from '../components/navigation/page-title';
 
 /** `/coverage`: what the portal's maintainers have not written yet. */
 export default function CoverageTemplate({
@@ -11,7 +12,7 @@ export default function CoverageTemplate({
   return (
     <Layout headings={view.apis.map(({ id, title }) => ({ depth: 2, id, text: title }))}>
       <article className="prose">
-        <h1>Coverage</h1>
+        <PageTitle>Coverage</PageTitle>
         <Coverage view={view} />
       </article>
     </Layout>

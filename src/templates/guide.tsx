@@ -5,7 +5,7 @@ import { GuideEnd, type GuideLink, GuideSidebar } from '../components/guide/guid
 import { guideComponents } from '../components/guide/guide-components';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
-import type { Heading } from '../components/navigation/table-of-contents';
+import { PageTitle, type Heading } from '../components/navigation/page-title';
 import { DocumentHead } from '../components/shell/head';
 
 interface GuideData {
@@ -32,7 +32,7 @@ export default function GuideTemplate({ data, pageContext, children }: PageProps
   return (
     <Layout sidebar={<GuideSidebar area={guide.areaLabel} guides={area.nodes} />} headings={guide.headings}>
       <article className="prose" data-guide="">
-        {!titled && <h1>{guide.title}</h1>}
+        {!titled && <PageTitle>{guide.title}</PageTitle>}
         <ProofContext.Provider value={pageContext.proof}>
           <MDXProvider components={guideComponents}>{children}</MDXProvider>
         </ProofContext.Provider>

@@ -3,6 +3,7 @@ import { Layout } from '../components/layout/layout';
 import { DocumentHead } from '../components/shell/head';
 import { Verification, verificationHeadings } from '../components/verification/verification';
 import type { VerificationView } from '../components/verification/verification-view';
+import { PageTitle } from '../components/navigation/page-title';
 
 /** What the build that made this site has proven. */
 export default function VerificationTemplate({
@@ -11,7 +12,7 @@ export default function VerificationTemplate({
   return (
     <Layout headings={view ? verificationHeadings : []}>
       <article className="prose">
-        <h1>Verification</h1>
+        <PageTitle>Verification</PageTitle>
         {view ? (
           <Verification view={view} />
         ) : (

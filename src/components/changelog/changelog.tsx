@@ -1,6 +1,7 @@
 import { AnchoredHeading } from '../elements/heading';
 import { Link } from '../link/link';
 import type { ChangeLevel, ChangelogListView, ChangelogVersionView, ChangelogView, ChangeView } from './changelog-view';
+import { PageTitle } from '../navigation/page-title';
 
 const titles: Readonly<Record<ChangeLevel, string>> = {
   breaking: 'Breaking changes',
@@ -11,7 +12,7 @@ const titles: Readonly<Record<ChangeLevel, string>> = {
 /** Everything that the kept versions of one API changed. */
 export const Changelog = ({ view: { label, json, feed, versions, more } }: { readonly view: ChangelogView }) => (
   <>
-    <h1>Changelog of {label}</h1>
+    <PageTitle>Changelog of {label}</PageTitle>
     <p>
       Each version of the API description is compared with the one before it. Also as{' '}
       {feed && (

@@ -14,6 +14,7 @@ import { LongName } from '../elements/long-name';
 import { ScrollTable } from '../elements/scroll-table';
 import { GuideTab, GuideTabs } from '../elements/tabs';
 import { Link } from '../link/link';
+import { PageTitle } from '../navigation/page-title';
 import { Card, Cards, Definition, Definitions, Note, Sandbox, Step, Steps, Tip, Warning } from './blocks';
 import { type FenceProof, useProof } from './proof';
 
@@ -178,6 +179,7 @@ export function ValueReference({ of, path, children }: ValueProps) {
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
   a: ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => <Link to={href} {...rest} />,
+  h1: PageTitle,
   h2: (props) => <AnchoredHeading level={2} {...props} />,
   h3: (props) => <AnchoredHeading level={3} {...props} />,
   h4: (props) => <AnchoredHeading level={4} {...props} />,

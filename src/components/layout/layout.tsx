@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { InlineTableOfContents, TableOfContents, type Heading } from '../navigation/table-of-contents';
+import { PageEntries, type Heading } from '../navigation/page-title';
+import { TableOfContents } from '../navigation/table-of-contents';
 import { MenuPanel } from './menu';
 
 interface LayoutProps {
   /** The navigation of the part that the page belongs to; none on a page that stands alone. */
   readonly sidebar?: ReactNode;
-  /** The page's headings; those of levels 2 and 3 become its table of contents. */
+  /** The page's headings; those of levels 2 and 3 become its table of contents, in a narrow window below its `PageTitle`. */
   readonly headings?: readonly Heading[];
   /** Takes the whole width instead of a readable measure: for pages that bring columns of their own. */
   readonly wide?: boolean;
@@ -22,8 +23,7 @@ export function Layout({ sidebar, headings = [], wide = false, children }: Layou
       <MenuPanel>{sidebar}</MenuPanel>
       <main id="main" className="layout__main" tabIndex={-1}>
         <div className="layout__content">
-          {hasToc && <InlineTableOfContents entries={entries} />}
-          {children}
+          <PageEntries.Provider value={entries}>{children}</PageEntries.Provider>
         </div>
       </main>
       {hasToc && <TableOfContents entries={entries} />}

@@ -6,7 +6,7 @@ import { activeIndex } from './scroll-spy';
 import { Footer } from './footer';
 import { PrimaryLinks } from './primary-links';
 import { Sidebar, type SidebarItem } from './sidebar';
-import { InlineTableOfContents } from './table-of-contents';
+import { PageEntries, PageTitle } from './page-title';
 
 const site = {
   title: 'Documentation',
@@ -153,7 +153,11 @@ test('groups of the sidebar are open around the current page', () => {
 
 test('a hostile heading is text', () => {
   const entries = [{ depth: 2, id: 'a', text: '<img onerror=x>' }];
-  const tree = render(<InlineTableOfContents entries={entries} />);
+  const tree = render(
+    <PageEntries.Provider value={entries}>
+      <PageTitle>Title</PageTitle>
+    </PageEntries.Provider>,
+  );
   expect(tree.root.findByType('a').children).toEqual(['<img onerror=x>']);
 });
 
