@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, Children, isValidElement } from 'react';
+import { type ChangeEvent, useId, useRef, useState, type ReactNode, Children, isValidElement } from 'react';
 import { announce } from '../runtime/announce';
 import { useBeforePaint } from '../runtime/use-before-paint';
 import { languageStore, useLanguage } from './language-store';
@@ -44,8 +44,8 @@ export function Tabs({ label, items, byLanguage = false, chosen, onChoose, class
     clickedAt.current = undefined;
   });
 
-  const choose = (id: string) => {
-    clickedAt.current = bar.current?.getBoundingClientRect().top;
+  const choose = (id: string, isByReader = true) => {
+    if (isByReader) clickedAt.current = bar.current?.getBoundingClientRect().top;
     setOwn(id);
     if (byLanguage) languageStore.set(id);
     onChoose?.(id);
@@ -85,7 +85,8 @@ export function Tabs({ label, items, byLanguage = false, chosen, onChoose, class
               data-index={index}
               autoComplete="off"
               checked={id === current}
-              onChange={() => choose(id)}
+              // A script that restores a choice scrolls by itself.
+              onChange={(event?: ChangeEvent) => choose(id, event?.nativeEvent.isTrusted)}
             />
             {text}
           </label>

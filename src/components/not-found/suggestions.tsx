@@ -3,6 +3,7 @@ import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { decodeLeniently } from '../../http/percent-encoding';
 import { AnchoredHeading } from '../elements/heading';
+import { LongName } from '../elements/long-name';
 import { Link } from '../link/link';
 import { search } from '../search/search-client';
 
@@ -115,7 +116,10 @@ export function Suggestions({ guides, onSettled }: SuggestionsProps) {
           <ul>
             {found.map(({ route, title }) => (
               <li key={route}>
-                <Link to={route}>{title}</Link> <code>{route}</code>
+                <Link to={route}>{title}</Link>{' '}
+                <code>
+                  <LongName isPart>{route}</LongName>
+                </code>
               </li>
             ))}
           </ul>

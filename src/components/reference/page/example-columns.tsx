@@ -1,6 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useBeforePaint } from '../../runtime/use-before-paint';
 import { ExampleOfResponse, ResponseExample } from '../samples/response-example';
+import { fieldsAdded } from '../schema/on-demand';
 import type { OperationView, ResponseView } from '../view';
+
+/** As last measured, so that a page to which a reader returns has its height before it is scrolled to where it was. */
+let wasNarrow = false;
 
 interface ExampleColumnsProps {
   readonly operation: OperationView;
@@ -13,16 +18,24 @@ interface ExampleColumnsProps {
  */
 export function ExampleColumns({ operation, children }: ExampleColumnsProps) {
   const columns = useRef<HTMLDivElement>(null);
-  const [isNarrow, setIsNarrow] = useState(false);
-  useEffect(() => {
+  const [isNarrow, setIsNarrow] = useState(wasNarrow);
+  useBeforePaint(() => {
     const box = columns.current;
     if (!box) return;
     // The style rules decide.
-    const measure = () => setIsNarrow(getComputedStyle(box).display === 'block');
+    const measure = () => {
+      wasNarrow = getComputedStyle(box).display === 'block';
+      setIsNarrow(wasNarrow);
+    };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  // What a reader had opened in these examples, and where the page was, can be restored now.
+  useBeforePaint(() => {
+    if (isNarrow) columns.current?.dispatchEvent(new Event(fieldsAdded, { bubbles: true }));
+  }, [isNarrow]);
   const { exchanges, responses } = operation;
   const exampleOf = useCallback(
     // Callbacks have responses too.

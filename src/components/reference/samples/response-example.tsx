@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 import { ProofBadge } from '../../elements/badges';
 import { responseProof } from '../../elements/evidence-text';
 import { Tabs } from '../../elements/tabs';
@@ -25,10 +25,35 @@ export function ResponseExample({
 }) {
   const { example } = useContext(ExampleContext);
   const shown = exchanges.find(({ name }) => name === example) ?? exchanges[0];
-  return shown?.response?.status === response.status ? (
-    <OwnResponse response={shown.response} proof={shown.proof} variants={response.variants} />
-  ) : (
-    <DocumentedResponse response={response} />
+  return (
+    <InSection.Provider value>
+      {shown?.response?.status === response.status ? (
+        <OwnResponse response={shown.response} proof={shown.proof} variants={response.variants} />
+      ) : (
+        <DocumentedResponse response={response} />
+      )}
+    </InSection.Provider>
+  );
+}
+
+/** Whether the example stands among the sections, and what follows it must stay in reach. */
+const InSection = createContext(false);
+
+/** More lines than these are cut off until a reader opens them: a few more than are shown then, so that it is worth it. */
+const MAX_LINES = 28;
+
+/** The code of a response. Style rules cut off a long one in a section, by the state of what follows it. */
+function ResponseCode(props: ComponentProps<typeof Code>) {
+  const lines = props.code.text.split('\n').length;
+  return (
+    <>
+      <Code {...props} />
+      {useContext(InSection) && lines > MAX_LINES && (
+        <details className="code-rest">
+          <summary className="fold">All {lines.toLocaleString('en')} lines</summary>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -36,7 +61,7 @@ export function ResponseExample({
 export const DocumentedResponse = ({ response: { status, example, variants } }: { readonly response: ResponseView }) =>
   example ? (
     <ResponseVariants status={status} own={example} variants={variants}>
-      <Code title={exampleTitle(status, example.generated)} code={example.value} status={status} />
+      <ResponseCode title={exampleTitle(status, example.generated)} code={example.value} status={status} />
     </ResponseVariants>
   ) : null;
 
@@ -54,7 +79,7 @@ export const OwnResponse = ({ response, proof, variants }: OwnResponseProps) =>
       own={{ value: response.body, generated: response.generated }}
       variants={variants}
     >
-      <Code
+      <ResponseCode
         title={exampleTitle(response.status, response.generated)}
         code={response.body}
         status={response.status}
@@ -86,7 +111,7 @@ function ResponseVariants({ status, own, variants = [], children }: ResponseVari
     ...variants.map(({ id, label, value }) => ({
       id,
       label,
-      content: <Code title={exampleTitle(status, true)} code={value} status={status} />,
+      content: <ResponseCode title={exampleTitle(status, true)} code={value} status={status} />,
     })),
   ];
   if (items.length < 2) return <>{children}</>;

@@ -72,7 +72,10 @@ function EnumValues({ values }: { readonly values: readonly EnumValueView[] }) {
   return (
     <details className="enum">
       <summary className="fold">
-        One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>, …
+        {/* In one element: the parts of a summary that is laid out in a row would be apart. */}
+        <span>
+          One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>, …
+        </span>
       </summary>
       {described ? <Described values={values} /> : <Plain values={values} />}
     </details>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { phone, started, useSite } from './support/site';
+
+const site = useSite();
+const company = '/api/operations/getCompanyV2/';
+const top = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+const isKept = (page: Page, y: number) =>
+  page.waitForFunction((at) => {
+    const key = (history.state as { key?: string } | null)?.key ?? 'initial';
+    return Math.abs(Number(sessionStorage.getItem(`@@scroll|${location.pathname}|${key}`)) - at) < 2;
+  }, y);
+const isStillAt = async (page: Page, y: number) => {
+  await page.locator('.response__example').first().waitFor();
+  await page.waitForTimeout(500);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThan(2);
+};
+
+describe('a long example among the sections', () => {
+  const example = '.response__example .code[data-status="200"]';
+
+  test('keeps what follows it in reach, and is whole when a reader opens it', async () => {
+    const { page, complaints } = await site.visit(company, { viewport: phone });
+    await page.locator(example).waitFor();
+    const height = () => page.locator(`${example} .code__text`).evaluate((text) => text.clientHeight);
+    expect(await height()).toBeLessThan(450);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+    const more = page.locator('.response__example .code-rest > summary');
+    expect(await more.textContent()).toMatch(/^All \d{3} lines$/);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    expect(await height()).toBeGreaterThan(2000);
+    await page.reload();
+    await started(page);
+    await page.locator('.response__example .code-rest[open]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('stays so when all responses are expanded, and is whole in print', async () => {
+    const { page } = await site.visit(company, { viewport: phone });
+    await page.locator(example).waitFor();
+    await page.getByRole('button', { name: 'Expand all responses' }).click();
+    expect(await page.locator('.code-rest[open]').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('.code__text:visible')
+      .evaluateAll((all) => all.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  });
+});
+
+test('Back and reload show a page where it was, although its examples move into its sections', async () => {
+  const { page, complaints } = await site.visit(company, { viewport: phone });
+  await page.locator('.response__example').first().waitFor();
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - 300);
+  await scrollTo(page, end);
+  await isKept(page, end);
+  await page
+    .locator('.crumbs a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('.reference--api').waitFor();
+  await page.goBack();
+  await isStillAt(page, end);
+  await page.reload();
+  await started(page);
+  await isStillAt(page, end);
+  expect(complaints).toEqual([]);
+});
+
+test('what is chosen of variants is chosen again after Back', async () => {
+  const { page, complaints } = await site.visit(company, { viewport: phone });
+  await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A company without hits' });
+  await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();
+  await page
+    .locator('.crumbs a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('.reference--api').waitFor();
+  await page.goBack();
+  await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();
+  await page.reload();
+  await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(['/errors/', '/verification/'])('the title of %s comes before its contents', async (path) => {
+  const { page } = await site.visit(path, { viewport: phone });
+  expect(await top(page, 'h1')).toBeLessThan(100);
+  expect(await top(page, 'h1')).toBeLessThan(await top(page, '.toc-inline'));
+  expect(await page.locator('.toc-inline:visible').count()).toBe(1);
+});
+
+test('addresses of the not-found page break between their words', async () => {
+  const { page } = await site.visit('/api/webhooks/PersonSanctionMatch', { viewport: phone });
+  const address = page.locator('.suggestions code', { hasText: '/api/webhooks/PersonSanctionMatched/' });
+  await address.waitFor();
+  expect(await address.locator('wbr').count()).toBeGreaterThan(3);
+});
