@@ -94,4 +94,4 @@ test('a message that never ends stops the server with a sentence', async () => {
   expect(code).toBe(1);
   expect(printed.err).toContain('MCP: a message on standard input is larger than 10 MB, so the server stops.');
   expect(printed.err).not.toMatch(/^\s+at /m);
-}, 30_000);
+});
