@@ -3,6 +3,7 @@ import type { Page } from './check-claims';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import { type DocumentedSentence, nearSentences, termsOf } from './documented-sentences';
 import { noNames } from '../own-names';
+import { isWithin } from './described/contradictions';
 import { hint, textOf } from './matches';
 import type { Statement } from './statement';
 import { type Token, tokensOf } from './tokens';
@@ -47,7 +48,9 @@ export function alignedFaults(statement: Statement, page: Page): ProseFault[] {
     );
     const names = new Set(clause.flatMap((one) => (one.kind === 'name' ? [one.text] : [])));
     const told = [...near, ...ofSamePhrase(tokens, token, page), ...ofSameName(names, page)].flatMap((sentence) =>
-      countsOf(sentence, names).flatMap((count) => (count.of === of ? [{ sentence, count }] : [])),
+      countsOf(sentence, names).flatMap((count) =>
+        count.of === of && !isWithin(textOf(tokens), sentence.text) ? [{ sentence, count }] : [],
+      ),
     );
     if (told.length === 0 || told.some(({ count }) => count.value === value)) return [];
     const [{ sentence }] = told as [(typeof told)[number]];

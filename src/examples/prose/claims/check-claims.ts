@@ -23,6 +23,7 @@ import { contradictionFaults } from './described/contradictions';
 import { namedValueFaults } from './described/named-values';
 import { bracketFaults, exchangedRows } from './described/exchanged-rows';
 import { pairFaults } from './described/pairs';
+import { unsupportedFaults } from './described/unsupported';
 import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults } from './described-facts';
@@ -238,6 +239,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...alignedFaults(statement, page),
     ...contradictionFaults(statement, page),
     ...exchangedFaults(statement, page),
+    ...unsupportedFaults(statement, page),
     ...pairFaults(statement, page),
     ...bracketFaults(statement, page),
     ...siblingMeaningFaults(statement, page),

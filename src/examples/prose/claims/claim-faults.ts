@@ -14,6 +14,7 @@ import { type Name, fieldsIn, fieldsNamed, nameOf, plainName, subjectsOf } from 
 import {
   isList,
   isNeededFor,
+  isOutcomeOf,
   isOfCharacters,
   isOfValues,
   isOutcome,
@@ -44,6 +45,7 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
   if (claim.about === 'required' && claim.either) return [];
   if (claim.about === 'required' && claim.says && (isNeededFor(statement.tokens) || isUnder(statement.tokens, page)))
     return [];
+  if (claim.about === 'required' && claim.says && isOutcomeOf(statement.tokens)) return [];
   if (claim.about === 'default' && isOutcome(claim, statement.tokens)) return [];
   const both = claim.subject ? undefined : (ordinalsOf(statement, page) ?? bothOf(statement, page));
   // "Two parameters move the window; both are optional" names neither.

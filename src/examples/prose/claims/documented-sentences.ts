@@ -19,6 +19,7 @@ export interface DocumentedSentence {
 interface Sentences {
   readonly all: readonly DocumentedSentence[];
   readonly withStem: ReadonlyMap<string, readonly DocumentedSentence[]>;
+  readonly ofName: ReadonlyMap<string, readonly DocumentedSentence[]>;
 }
 
 const known = new WeakMap<Documents, Sentences>();
@@ -47,7 +48,13 @@ function sentencesOf(documents: Documents): Sentences {
       else withStem.set(stem, [sentence]);
     }
   }
-  const result = { all, withStem };
+  const ofName = new Map<string, DocumentedSentence[]>();
+  for (const sentence of all) {
+    const same = ofName.get(sentence.of);
+    if (same) same.push(sentence);
+    else ofName.set(sentence.of, [sentence]);
+  }
+  const result = { all, withStem, ofName };
   known.set(documents, result);
   return result;
 }
@@ -213,6 +220,10 @@ export function sentencesLike(reading: Reading, documents: Documents, most: numb
     .slice(0, most)
     .map(([{ sentence }]) => sentence);
 }
+
+/** The sentences that describe what has this name: a field, or `GET /books`. */
+export const sentencesOn = (name: string, documents: Documents): readonly DocumentedSentence[] =>
+  sentencesOf(documents).ofName.get(name) ?? [];
 
 const chosen = new WeakMap<Documents, Map<RegExp, readonly DocumentedSentence[]>>();
 

@@ -48,7 +48,9 @@ function counted(
     const before = tokens[index - 1];
     if (
       before &&
-      /^(?:least|most|to|than|about|first|last|other|another|more|up|under|over|status|version)$/.test(before.text)
+      /^(?:least|most|to|than|about|first|last|other|another|more|up|under|over|status|version|but|except|besides)$/.test(
+        before.text,
+      )
     )
       return false;
     const noun = nounBehind(tokens, index, name);

@@ -128,11 +128,13 @@ export function credentialFaults(
       )
     )
       continue;
+    // "`GET /health` and `GET /books` need no token" says it of each.
+    const named = tokens.slice(start + 1, from).filter(({ kind }) => kind === 'name');
+    // "The link works for half an hour and needs no token" tells of a link, and of no call.
+    if (named.length === 0 && !isOfCall(tokens.slice(0, from), start + 1)) continue;
     const conditional =
       /(?:^| )(?:without|if|when) /.test(text) &&
       /(?: fails?| is refused| gets?| responds?| 401| error| status) /.test(text);
-    // "`GET /health` and `GET /books` need no token" says it of each.
-    const named = tokens.slice(start + 1, from).filter(({ kind }) => kind === 'name');
     const wrong = secured.filter(({ operation }) =>
       named.some(
         ({ text: name }) => name === `${operation.method} ${operation.path}` || name === operation.operationId,
@@ -188,6 +190,21 @@ export function credentialFaults(
       faults.push({ line, message: `${label(first!)} requires ${schemesOf(secured)}, not ${stated}`, hint });
   }
   return faults;
+}
+
+const call =
+  /^(?:calls?|requests?|operations?|endpoints?|apis?|methods?|routes?|addresses|address|this|that|these|those|you|everybody|anybody|everyone|anyone|clients?|callers?|applications?|apps?|it|they|services?|servers?|path|paths|access)$/;
+
+/** Whether what stands in front of "needs no token" is a call, or nothing that has a name. @param start of its clause */
+function isOfCall(before: readonly Token[], start: number): boolean {
+  const clause = before.slice(start);
+  const isPronoun = /^(?:and|it|they)$/.test(clause[0]?.text ?? '') && clause.length < 3 && start > 0;
+  const subject = isPronoun ? before.slice(0, start) : clause;
+  const [first] = subject;
+  return (
+    !/^(?:the|an?|its|your|each|every)$/.test(first?.text ?? '') ||
+    subject.some(({ kind, text }) => kind === 'name' || call.test(text))
+  );
 }
 
 /** The header parameter that has the key, of operations that document no security. */

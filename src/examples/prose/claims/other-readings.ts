@@ -39,6 +39,12 @@ export const isTypeOf = ({ parts }: Claim, { text }: Name): boolean => textOf(pa
 export const isNeededFor = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }, index) => /^(?:needed|necessary)$/.test(text) && tokens[index + 1]?.text === 'for');
 
+/** "The proposal must have `rapidResponse`, otherwise you receive 403" tells of what a thing is, and 403 of no faulty request. */
+export const isOutcomeOf = (tokens: readonly Token[]): boolean => {
+  const at = tokens.findIndex(({ text }) => /^(?:otherwise|else)$/.test(text));
+  return at > 0 && tokens.slice(at).some(({ text }) => /^(?:401|403|404|409|423)$/.test(text));
+};
+
 /** "`granularity` is a number and a unit" */
 export function isPartOfMore({ parts }: Claim, tokens: readonly Token[]): boolean {
   const at = tokens.indexOf(parts.type?.at(-1) as Token);

@@ -166,6 +166,8 @@ const active = compile(
 );
 const withOften = /\b(?:once|twice|\d+ times|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) times)\b/i;
 
+const ofDelivery = /\b(?:events?|deliver\w*|webhooks?|notifications?|messages?|attempts?|callbacks?|receivers?)\b/;
+
 /** What becomes of an event that is not acknowledged: "that you do not acknowledge", "if it has not been received". */
 const unreceived = / (?:that|which|if|when|whenever|until) (?:[a-z]+ ){0,3}not (?:[a-z]+ )?[a-z]+ /g;
 
@@ -178,6 +180,8 @@ export function repetitionFaults({ tokens, kind }: Statement, page: Page): Prose
     const told = sentencesWith(withOften, page.documents).flatMap((sentence) =>
       timesIn(tokensIn(sentence)).flatMap((one) => (one.verb === stated.verb ? [{ ...one, sentence }] : [])),
     );
+    // "An exposure can be repeated up to 50 times" is no delivery.
+    if (stated.verb === 'again' && / repeated /.test(text) && !ofDelivery.test(text)) return [];
     const near = told.filter(({ sentence }) => own.some(({ operation }) => sentence.of.endsWith(operation.path)));
     const meant = near.length > 0 ? near : told;
     const isSame = ({ times, within }: Times): boolean =>

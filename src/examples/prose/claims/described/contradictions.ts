@@ -38,7 +38,13 @@ const ofExample = /\b(?:sandbox|example|tutorial|mock|this guide|this page|recom
  */
 export function contradictionFaults(statement: Statement, page: Page): ProseFault[] {
   const found = faultsOf(statement, page);
-  if (found.length > 0 || statement.kind !== 'sentence') return found;
+  if (statement.kind !== 'sentence') return found;
+  // What a clause denies may be denied in another one of the description.
+  const parts = coordinatesOf(statement.tokens).map((tokens) => ({ ...statement, tokens, previous: undefined }));
+  if (found.length > 0) {
+    const isOfOne = parts.length === 0 || faultsOf(statement, page, describedBy, ofClause).length > 0;
+    return isOfOne || parts.some((part) => faultsOf(part, page).length > 0) ? found : [];
+  }
   // "`a` if it is open, and `b` if it is not": each name has a clause of its own.
   const clauses = clausesOf(statement, page);
   const ofNames =
@@ -48,8 +54,6 @@ export function contradictionFaults(statement: Statement, page: Page): ProseFaul
           faultsOf({ ...statement, tokens, lead: names, previous: undefined }, page),
         );
   if (ofNames.length > 0) return ofNames;
-  // What a clause denies may be denied in another one of the description.
-  const parts = coordinatesOf(statement.tokens).map((tokens) => ({ ...statement, tokens, previous: undefined }));
   const beside = parts.flatMap((part) => faultsOf(part, page, describedBy, ofClause));
   if (beside.length > 0) return beside;
   // What code does in one place is said of that alone.
@@ -187,7 +191,14 @@ function differences(own: Reading, other: Reading, alignment: Alignment, subject
   ];
 }
 
+const limits =
+  /\b(?:at (?:most|least)|up to|(?:more|less|fewer|later|earlier|longer) than|max\w*|min(?:imum)?|limit\w*|within|until|exceed\w*|can|may|must|only|between|from)\b/i;
+
+/** "We make 2 keys" is within "up to 10 keys can be made". */
+export const isWithin = (said: string, told: string): boolean => limits.test(told) && !limits.test(said);
+
 function amountDifference(own: Reading, other: Reading): Difference[] {
+  if (isWithin(own.text, other.text)) return [];
   const kinds = new Set(own.amounts.map(({ of }) => of));
   return [...kinds].flatMap((kind): Difference[] => {
     const [mine, theirs] = [own, other].map((reading) =>
@@ -234,8 +245,9 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   return covered + covers >= 1.4 ? [{ kind: 'polarity' }] : [];
 }
 
-/** "Without `limit`": a case, and nothing that is denied. */
-const isWithoutName = ({ text }: Reading): boolean => /\bwithout (?:an? |the )?`/i.test(text);
+/** "Without `limit`", "without it": a case, and nothing that is denied. */
+const isWithoutName = ({ text }: Reading): boolean =>
+  /\bwithout (?:(?:an? |the )?`|(?:it|them|this|that|these|one)\b)/i.test(text);
 
 const isSameCase = (own: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   own.size === 0 || other.size === 0

@@ -95,7 +95,7 @@ const opposedTerms: readonly Group[] = [
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
 const negations =
-  /(?<![\w`-])(?:not|no|never|nothing|none(?: of)?|neither|nor|without|unless|except|unable|impossible|excludes?|excluded|excluding|omit(?:s|ted)?|left out|missing|absent|unset|reject(?:s|ed)?|refus(?:es?|ed)|ignor(?:es?|ed)|skip(?:s|ped)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|block(?:s|ed)?|den(?:y|ies|ied)|fail(?:s|ed|ures?)?|disabl(?:es?|ed)|optional|inactive|invalid|incorrect|incomplete|insensitive|ineligible|inaccessible|invisible|hidden|exempt)(?![\w`-])|(?<![\w`-])(?:non(?=-?[a-z]{4})|un(?=(?:able|acknowledged|activ|allocat|archiv|assign|authenticat|authori[sz]|avail|block|chang|check|claim|compress|confirm|deliver|encrypt|expir|format|limit|lock|mut|order|paid|process|publish|read|register|restrict|safe|save|seen|send|sent|set|sign|subscri|success|support|used|valid|verif|wanted)\w*))/gi;
+  /(?<![\w`-])(?:not|no|never|nothing|none(?: of)?|neither|nor|without|unless|except|unable|impossible|excludes?|excluded|excluding|omit(?:s|ted)?|left out|missing|absent|unset|reject(?:s|ed)?|refus(?:es?|ed)|ignor(?:es?|ed)|skip(?:s|ped)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|blocked|blocks(?= (?:all|any|every|the|it|them|you|further|other)\b)|den(?:y|ies|ied)|fail(?:s|ed|ures?)?|disabl(?:es?|ed)|optional|inactive|invalid|incorrect|incomplete|insensitive|ineligible|inaccessible|invisible|hidden|exempt)(?![\w`-])|(?<![\w`-])(?:non(?=-?[a-z]{4})|un(?=(?:able|acknowledged|activ|allocat|archiv|assign|authenticat|authori[sz]|avail|block|chang|check|claim|compress|confirm|deliver|encrypt|expir|format|limit|lock|mut|order|paid|process|publish|read|register|restrict|safe|save|seen|send|sent|set|sign|subscri|success|support|used|valid|verif|wanted)\w*))/gi;
 
 /** What says no more than its opposite denies, or what any sentence may have. */
 export const light = new Set(
@@ -161,7 +161,19 @@ export interface Reading {
   readonly isWhether: boolean;
 }
 
-const contractions: readonly [RegExp, string][] = [
+const written = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const contractions: readonly [RegExp, string | ((...parts: string[]) => string)][] = [
+  // "One and a half minutes", "half an hour", "an hour and a half", "two days"
+  [
+    /\b(one|two|three|four|five) and a half (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi,
+    (_all, word) => `${written.indexOf(word!.toLowerCase()) + 1}.5 `,
+  ],
+  [/\bhalf an? (?=(?:minute|hour|day|year)\b)/gi, '0.5 '],
+  [/\ban? (minute|hour|day|year) and a half\b/gi, '1.5 $1s'],
+  [
+    new RegExp(`\\b(${written.join('|')})(?= (?:milli)?(?:second|minute|hour|day|week)s?\\b)`, 'gi'),
+    (_all, word) => String(written.indexOf(word!.toLowerCase()) + 1),
+  ],
   [/\bcannot\b|\bcan['’]t\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],
@@ -170,6 +182,8 @@ const contractions: readonly [RegExp, string][] = [
   [/\b(?:no|never|not)((?: [a-z]+){0,5}?) (?:more|longer|later) than\b/gi, '$1 at most'],
   [/\b(?:no|never|not)((?: [a-z]+){0,5}?) (?:less|fewer|shorter|earlier) than\b/gi, '$1 at least'],
   [/\bor not\b/gi, ''],
+  // "Charged when it is observed, not when it is queued" denies nothing of the first.
+  [/, (?:and |but )?not (?:when|if|by|to|for|in|on|at|with|as|from|because|until|after|before|the|an?) [^.;,]*/gi, ''],
   // "0 (or omitted) means …": one case of several.
   [/\((?:or|and) [^()]*\)/gi, ''],
   [/\bcase[- ](in)?sensitiv(?:e|ity)\b/gi, 'case $1sensitive'],
@@ -192,7 +206,10 @@ export function readSentence(sentence: string, without: ReadonlySet<string> = ne
 }
 
 function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
-  const text = contractions.reduce((all, [pattern, to]) => all.replace(pattern, to), sentence);
+  const text = contractions.reduce(
+    (all, [pattern, to]) => (typeof to === 'string' ? all.replace(pattern, to) : all.replace(pattern, to)),
+    sentence,
+  );
   const names: { name: string; at: number }[] = [];
   let rest = text.replace(namePattern, (all: string, ...groups: (string | number | undefined)[]) => {
     const name = groups.slice(0, 4).find((group) => typeof group === 'string') as string;

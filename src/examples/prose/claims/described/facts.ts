@@ -1,0 +1,128 @@
+import { singular } from '../../../../text/singular';
+import type { Token } from '../tokens';
+import { type Unit, unitOf } from '../units';
+import { light, stemOf } from './reading';
+
+/** A number with what it counts or measures, a date, a day of the week, a time of day or a version that a sentence gives. */
+export interface Fact {
+  /** What it is: `time`, `weight` and the like in the smallest unit of each; `items` and so on by the stem of what is counted. */
+  readonly of: string;
+  readonly value: string;
+  /** As it is written. */
+  readonly text: string;
+  /** Of its first token. */
+  readonly at: number;
+}
+
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+const months = 'january february march april may june july august september october november december'.split(' ');
+/** In months, which are of no fixed length. */
+const calendar: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+function unitFor(word: string): { readonly of: Unit['of'] | 'months'; readonly factor: number } | undefined {
+  const inMonths = calendar[singular(word)];
+  return inMonths === undefined ? (unitOf(word) ?? (/^(?:second|minute|hour|day|week)$/.test(word) ? unitOf(`${word}s`) : undefined)) : { of: 'months', factor: inMonths }; // prettier-ignore
+}
+
+/** Every fact of a sentence. "Between 1 and 20 items" has two of items. */
+export function factsIn(tokens: readonly Token[]): Fact[] {
+  const facts: Fact[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found = dateAt(tokens, at) ?? wordAt(tokens, at) ?? amountAt(tokens, at);
+    if (!found) continue;
+    const written = tokens.slice(at, at + Math.max(found.length, tokens[at + 1]?.kind === 'word' ? 2 : 1));
+    facts.push({ ...found.fact, text: written.map(({ text }) => text).join(' '), at });
+    at += found.length - 1;
+  }
+  return facts;
+}
+
+interface Found {
+  readonly fact: Pick<Fact, 'of' | 'value'>;
+  readonly length: number;
+}
+
+const two = (number: number | string): string => String(number).padStart(2, '0');
+
+/** "30 June 2027", "June 30, 2027", "2027-06-30", "02:00". */
+function dateAt(tokens: readonly Token[], at: number): Found | undefined {
+  const [first, second, third, fourth] = tokens.slice(at, at + 4);
+  const number = (token: Token | undefined): number | undefined => (token?.kind === 'number' ? token.value : undefined);
+  const written = tokens.slice(at, at + 5).map(({ text }) => text).join(''); // prettier-ignore
+  const iso = /^(\d{4})[-−](\d\d)[-−](\d\d)(?!\d)/.exec(written);
+  if (iso && first!.text.length === 4) {
+    const length = tokens.slice(at, at + 5).findIndex((_, index) => tokens.slice(at, at + index + 1).map(({ text }) => text).join('').length >= 10) + 1; // prettier-ignore
+    return { fact: { of: 'date', value: iso.slice(1).join('-') }, length };
+  }
+  const clock = /^(\d\d?):(\d\d)(?!\d)/.exec(written);
+  if (clock && second?.text === ':')
+    return { fact: { of: 'clock', value: `${two(clock[1]!)}:${clock[2]}` }, length: 3 };
+  const [dayFirst, monthFirst] = [months.indexOf(second?.text ?? ''), months.indexOf(first?.text ?? '')];
+  const [one, other] = [number(first), number(second)];
+  if (dayFirst >= 0 && one !== undefined && number(third) !== undefined)
+    return { fact: { of: 'date', value: `${number(third)}-${two(dayFirst + 1)}-${two(one)}` }, length: 3 };
+  const year = number(third?.text === ',' ? fourth : third);
+  if (monthFirst >= 0 && other !== undefined && other < 32 && year !== undefined)
+    return {
+      fact: { of: 'date', value: `${year}-${two(monthFirst + 1)}-${two(other)}` },
+      length: third?.text === ',' ? 4 : 3,
+    };
+  if (monthFirst >= 0 && other !== undefined && other > 1900)
+    return { fact: { of: 'month', value: `${other}-${two(monthFirst + 1)}` }, length: 2 };
+  return undefined;
+}
+
+/** "On Sundays", "every night", "midnight", "an hour and a half", "half a day", "exactly one unit". */
+function wordAt(tokens: readonly Token[], at: number): Found | undefined {
+  const [{ kind, text }, next] = [tokens[at]!, tokens[at + 1]];
+  if (kind !== 'word') return undefined;
+  const one = (of: string, value: string, length = 1): Found => ({ fact: { of, value }, length });
+  const rate = rateAt(tokens, at);
+  if (rate) return rate;
+  if (weekday.test(text)) return one('weekday', singular(text));
+  if (/^(?:nightly|daily)$/.test(text)) return one('weekday', 'every day');
+  if (/^(?:midnight|noon)$/.test(text)) return one('clock', text === 'noon' ? '12:00' : '00:00');
+  if (!/^(?:an?|one|every|each)$/.test(text) || next?.kind !== 'word') return undefined;
+  if (/^(?:every|each)$/.test(text) && /^(?:night|day)$/.test(next.text)) return one('weekday', 'every day', 2);
+  // "A second request" is no time.
+  const unit =
+    next.text === 'second' && text !== 'one' ? undefined : /s$/.test(next.text) ? undefined : unitFor(next.text);
+  if (unit?.of === 'time' || unit?.of === 'months') {
+    const written = (from: number, to: number): string => tokens.slice(Math.max(0, from), to).map((token) => token.text).join(' '); // prettier-ignore
+    const before = written(at - 2, at);
+    const isLonger = written(at + 2, at + 5) === 'and a half';
+    const share = (/half$/.test(before) ? 0.5 : /quarter of$/.test(before) ? 0.25 : 1) + (isLonger ? 0.5 : 0);
+    return one(unit.of, String(share * unit.factor), isLonger ? 5 : 2);
+  }
+  return text === 'one' && !light.has(next.text) ? one(`# ${stemOf(next.text)}`, '1') : undefined;
+}
+
+/** "60 requests per minute": how often, of which "60 requests" is another fact. */
+function rateAt(tokens: readonly Token[], at: number): Found | undefined {
+  const [number, noun, { text: per }, unit] = [tokens[at - 2], tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (number?.kind !== 'number' || noun?.kind !== 'word' || unit?.kind !== 'word') return undefined;
+  if (!/^(?:per|an?|each|every)$/.test(per) || !unitFor(unit.text)) return undefined;
+  return { fact: { of: `# ${stemOf(noun.text)} per`, value: `${number.value} ${unit.text}` }, length: 2 };
+}
+
+/** "20 items", "5 capital letters", "between 1 and 20 items", "72 tonnes", "50 %", "version 2.2". */
+function amountAt(tokens: readonly Token[], at: number): Found | undefined {
+  const token = tokens[at]!;
+  if (token.kind !== 'number') return undefined;
+  const [before, next] = [tokens[at - 1]?.text ?? '', tokens[at + 1]];
+  const of = (name: string, value: number | string): Found => ({ fact: { of: name, value: String(value) }, length: 1 });
+  if (
+    (before === 'since' && /^\d+\.\d/.test(token.text) && (next?.kind !== 'word' || light.has(next.text))) ||
+    (/^(?:version|v|release)$/.test(before) && token.text.includes('.'))
+  )
+    return of('version', token.text);
+  if (token.unit === '%' || /^(?:%|percent)$/.test(next?.text ?? '')) return of('%', token.value);
+  const isRange = /^(?:to|and|or|-|–)$/.test(next?.text ?? '') && tokens[at + 2]?.kind === 'number';
+  const from = at + (isRange ? 3 : 1);
+  const noun = tokens[tokens[from]?.text === '-' ? from + 1 : from];
+  if (noun?.kind !== 'word') return undefined;
+  const unit = unitFor(noun.text);
+  if (unit) return of(unit.of, token.value * unit.factor);
+  const isCounted = !light.has(noun.text) || /^(?:items?|requests?|calls?)$/.test(noun.text);
+  return isCounted ? of(`# ${stemOf(noun.text)}`, token.value) : undefined;
+}

@@ -1,0 +1,33 @@
+import { claimsOf } from '../fixtures/claims-of';
+import { rental } from '../fixtures/rental';
+
+const page = (text: string): string => `---\ntitle: A\n---\n\n# A\n\n${text}\n`;
+const faults = (text: string): Promise<string[]> => claimsOf(page(text), rental);
+
+describe('a figure that the documents do not have, where they have another one of the same', () => {
+  test.each([
+    ['A number of what is counted', 'A member can have six tools at home.', 'and not six'],
+    ['A length of time', 'Cursors expire an hour and a half later.', '30 minutes'],
+    ['A day of the week', 'On the test server, all data is deleted every Monday.', 'monday'],
+    ['Another repetition', 'On the test server, all data is deleted each night.', 'each night'],
+    ['A version', 'Since version 1.4, `PUT /rentals/{rentalId}/due-date` is deprecated.', '1.4'],
+    ['What the sentence before is about', 'You send the `cursor` of the page before. It expires after one hour.', ''],
+  ])('%s', async (_name, text, said) => {
+    const found = await faults(text);
+    expect(found.join('\n')).toContain(said);
+    expect(found).not.toEqual([]);
+  });
+
+  test.each([
+    ['On the test server, all data is deleted every Sunday.'],
+    ['Since version 1.2, `PUT /rentals/{rentalId}/due-date` is deprecated.'],
+    ['You send the `cursor` of the page before. It expires after half an hour.'],
+    // What the documents say nothing of.
+    ['Members visit the workshop every Monday.'],
+    ['A second tool costs a deposit.'],
+    ['Most members have one or two tools at home.'],
+    ['For example, all data is deleted every Monday.'],
+  ])('not where it is so: %s', async (text) => {
+    expect(await faults(text)).toEqual([]);
+  });
+});

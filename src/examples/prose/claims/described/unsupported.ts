@@ -1,0 +1,172 @@
+import type { ProseFault } from '../../check-names';
+import { noNames } from '../../own-names';
+import type { Page } from '../check-claims';
+import { wordsIn } from '../documented-words';
+import { coordinatesOf } from '../coordinates';
+import { type DocumentedSentence, sentencesLike, sentencesOn, weightsOf } from '../documented-sentences';
+import type { Documents } from '../documents';
+import { hint } from '../matches';
+import type { Statement } from '../statement';
+import { type Token, tokensOf } from '../tokens';
+import { isWithin } from './contradictions';
+import { type Fact, factsIn } from './facts';
+import { readSentence, stemOf } from './reading';
+
+const ofSandbox = /\bsandbox\b/i;
+const uncertain =
+  /\b(?:example|e\.g|such as|tutorial|mock|this guide|this page|recommend\w*|suggest\w*|we (?:use|set|send|choose|pick|take|start|create|call|wait|read|ask|want|look)|let's|imagine|about|roughly|around|approximately|almost|nearly|instead)\b|[$€£=×]/i;
+
+/** A sentence of the documents that gives something of the same kind. */
+interface Told {
+  readonly sentence: DocumentedSentence;
+  readonly facts: readonly Fact[];
+  /** How many words both have; with those, how many figures and whether the guide names what it describes. */
+  readonly words: number;
+  readonly shared: number;
+  /** Which part of the guide's words it has, by how rare they are. */
+  readonly covered: number;
+  /** That, and which part of its words the guide has: from 0 to 2. */
+  readonly likeness: number;
+}
+
+const MAX_NEAR = 40;
+const WEIGHT_OF_NAME = 4;
+const WEIGHT_OF_FIGURE = 3;
+
+/**
+ * A number, a day or a date that no sentence of the documents about the same has, while the one that is most like it has another: "the
+ * gate closes 30 minutes before departure", where all that is said of that is 45 minutes.
+ */
+export function unsupportedFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, isComment } = statement;
+  const text = sentenceOf(tokens);
+  if (kind === 'heading' || isComment || uncertain.test(text)) return [];
+  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)];
+  return facts.flatMap((fact): ProseFault[] => {
+    const near = toldNear(aroundFact(fact, statement), fact.of, page).filter(
+      ({ sentence: { text: other, of } }) => !ofSandbox.test(text) || ofSandbox.test(`${other} ${of}`),
+    );
+    if (near.some(({ facts }) => facts.some(({ value }) => value === fact.value))) return [];
+    const [best] = near.filter(({ facts, sentence }) => facts.length > 0 && !uncertain.test(sentence.text));
+    if (!best || !isAlike(fact, best) || isWithin(text, best.sentence.text)) return [];
+    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and not "${fact.text}"`;
+    return [{ line: tokens[fact.at]!.line, message, hint }];
+  });
+}
+
+const valuesOf = new WeakMap<Documents, ReadonlyMap<string, readonly number[]>>();
+
+/** The enumerations that have a value, by their index. */
+function enumerationsWith(value: string, documents: Documents): readonly number[] {
+  const known = valuesOf.get(documents);
+  if (known) return known.get(value) ?? [];
+  const all = new Map<string, number[]>();
+  for (const [index, { values }] of wordsIn(documents).enumerations.entries())
+    for (const one of new Set(values)) all.set(one, [...(all.get(one) ?? []), index]);
+  valuesOf.set(documents, all);
+  return enumerationsWith(value, documents);
+}
+
+/** The values that are named, for each enumeration of which a single one is. */
+function valuesIn(tokens: readonly Token[], { documents }: Page): Fact[] {
+  const found = tokens.flatMap(({ kind, text }, at) =>
+    kind !== 'name' || documents.fields.has(text)
+      ? []
+      : enumerationsWith(text, documents).map((index) => ({ of: `value ${index}`, value: text, text, at })),
+  );
+  return found.filter(({ of, value }) => !found.some((one) => one.of === of && one.value !== value));
+}
+
+/** Its words, and the names of what its sentence is about. */
+interface Around {
+  readonly tokens: readonly Token[];
+  readonly names: ReadonlySet<string>;
+}
+
+/** The clause of a fact; with what stands before, where it says "they" of that. */
+function aroundFact({ at }: Fact, { tokens, previous = [] }: Statement): Around {
+  const clauses = coordinatesOf(tokens);
+  const clause = clauses.find((one) => one.includes(tokens[at]!)) ?? tokens;
+  const isOfBefore = /^(?:it|they|these|those|this|that|them)$/.test(
+    clause.find(({ kind }) => kind === 'word')?.text ?? '',
+  );
+  const isFirst = clause.includes(tokens[0]!);
+  const around = isOfBefore
+    ? [...(isFirst ? previous : tokens.slice(0, tokens.indexOf(clause[0]!))), ...clause]
+    : clause;
+  const names = new Set([...around, ...tokens].flatMap((token) => (token.kind === 'name' ? token.text : [])));
+  return { tokens: around, names };
+}
+
+/** What anything has a number of. */
+const generic = new Set(
+  'character letter digit word item entry element value byte time field result type part step way line name call request hit page object option case stage level'.split(' ').map(stemOf), // prettier-ignore
+);
+
+/** What a date or a time of day is written with says nothing of what happens then. */
+const ofCalendar = new Set(
+  'night midnight noon january february march april june july august september october november december'.split(' ').map(stemOf), // prettier-ignore
+);
+
+/** The sentences that tell of the same, the most alike first. @param of the kind of fact, of which what is counted is no word */
+function toldNear({ tokens, names }: Around, of: string, page: Page): Told[] {
+  const { documents } = page;
+  const own = readSentence(sentenceOf(tokens));
+  const weightOf = weightsOf(documents);
+  const sum = (stems: Iterable<string>): number => [...stems].reduce((total, stem) => total + weightOf(stem), 0);
+  const wordsOf = (stems: ReadonlySet<string>): string[] =>
+    [...stems].filter((stem) => (of !== `# ${stem}` || !generic.has(stem)) && !ofCalendar.has(stem));
+  const mine = wordsOf(own.stems);
+  const ofNames = [...names].flatMap((name) => sentencesOn(name, documents));
+  const found = new Set([...sentencesLike(own, documents, MAX_NEAR), ...ofNames]);
+  const figures = [...factsIn(tokens), ...valuesIn(tokens, page)].filter((fact) => fact.of !== of);
+  return [...found]
+    .flatMap((sentence): Told[] => {
+      const reading = readSentence(sentence.text);
+      const theirs = wordsOf(reading.stems);
+      const words = mine.filter((stem) => theirs.includes(stem));
+      const given = factsOf(sentence, page);
+      const same = figures.filter((fact) => given.some((one) => one.of === fact.of && one.value === fact.value));
+      // What a sentence of the guide names is what this one describes.
+      const isNamed = names.has(sentence.of);
+      const extra = (isNamed ? WEIGHT_OF_NAME : 0) + same.length * WEIGHT_OF_FIGURE;
+      const shared = words.length + same.length + (isNamed ? 1 : 0);
+      if (shared === 0) return [];
+      const weight = sum(words) + extra;
+      const covered = weight / (sum(mine) + extra);
+      const facts = given.filter((fact) => fact.of === of);
+      return [
+        { sentence, facts, words: words.length, shared, covered, likeness: covered + weight / (sum(theirs) + extra) },
+      ];
+    })
+    .toSorted((a, b) => b.likeness - a.likeness || b.shared - a.shared);
+}
+
+/** Whether two sentences are so alike that what they give differently is a difference: the less, the rarer it is. */
+function isAlike({ of, text }: Fact, { facts, words, shared, covered, likeness }: Told): boolean {
+  if (of.startsWith('value')) return shared > 2 && covered >= 0.5 && likeness >= 1.2;
+  if (/^(?:weekday|clock|date|version)$/.test(of)) return likeness >= 0.5;
+  if (words === 0) return false;
+  // "One of the hits", "two words" are no figures that a document would give.
+  const isVague = [text, ...facts.map((fact) => fact.text)].some((one) => /^one /.test(one));
+  if (isVague || of.startsWith('#')) return shared > 1 && covered >= 0.5 && likeness >= 0.9;
+  return shared > 1 ? likeness >= 0.6 : likeness >= 1.05;
+}
+
+const sentenceOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ kind, text }) => (kind === 'name' ? `\`${text}\`` : text)).join(' ');
+
+const known = new WeakMap<DocumentedSentence, readonly Fact[]>();
+
+function factsOf(sentence: DocumentedSentence, page: Page): readonly Fact[] {
+  const cached = known.get(sentence);
+  if (cached) return cached;
+  const tokens = sentence.text
+    .split(/(`[^`\n]+`)/)
+    .flatMap((part) =>
+      tokensOf({ type: part.startsWith('`') ? 'inlineCode' : 'text', value: part.replaceAll('`', '') }, noNames),
+    );
+  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)];
+  known.set(sentence, facts);
+  return facts;
+}
