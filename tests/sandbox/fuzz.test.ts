@@ -1,6 +1,6 @@
 import type { SandboxApi } from '../../src/sandbox';
 import { readyTokens } from '../../src/sandbox/behaviours/monitoring/authentication';
-import fc, { fuzzTimes } from '../support/fuzz';
+import fc, { fuzzLimit, fuzzTimes } from '../support/fuzz';
 import { ownApi, sandboxOf, type TestSandbox } from './support/apis';
 import { requestsOf, type GeneratedRequest } from './support/arbitrary';
 
@@ -15,6 +15,9 @@ beforeAll(async () => {
   sandbox = await sandboxOf(apis, { unknownProperties: 'allow' });
 });
 afterAll(() => sandbox.close());
+
+/** A run of `FUZZ_TIMES=0.1` is too short to reach every operation. */
+const isWhole = fuzzTimes >= 1;
 
 /** Longer than this and it counts as hanging. */
 const patience = 120_000;
@@ -69,21 +72,21 @@ test(
       { numRuns: sessions * fuzzTimes, endOnFailure: true },
     );
 
-    expect(sent.all).toBeGreaterThanOrEqual(10_000);
+    expect(sent.all).toBeGreaterThanOrEqual(10_000 * fuzzTimes);
     const operations = apis.flatMap(({ model }) => model.operations.map((operation) => operation.slug));
     expect(operations).toHaveLength(43);
-    expect([...seen.keys()].sort()).toEqual([...operations].sort());
     // Each was reached by requests that it took, and by broken ones.
-    expect(operations.filter((slug) => !seen.get(slug)?.has('meant well 200'))).toEqual([]);
-    expect(operations.filter((slug) => ![...(seen.get(slug) ?? [])].some((each) => each.startsWith('broken')))).toEqual(
-      [],
-    );
+    const missed = (isReached: (kinds: ReadonlySet<string>) => boolean): string[] =>
+      operations.filter((slug) => isWhole && !isReached(seen.get(slug) ?? new Set()));
+    expect(missed((kinds) => kinds.has('meant well 200'))).toEqual([]);
+    expect(missed((kinds) => [...kinds].some((each) => each.startsWith('broken')))).toEqual([]);
+    expect([...seen.keys()].filter((slug) => !operations.includes(slug))).toEqual([]);
 
     // Nothing that was done in one session shows in another one.
     expect(sandbox.snapshot('bystander')).toEqual(before);
     expect((await list('never-used')).body).toEqual(known.body);
   },
-  120_000 * fuzzTimes,
+  fuzzLimit,
 );
 
 test('a session responds the same, whether others are in use or not', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandbox, type Sandbox } from '../../src/sandbox';
 import { ownApi } from '../sandbox/support/apis';
 import { requestsOf } from '../sandbox/support/arbitrary';
-import fc, { fuzzTimes } from '../support/fuzz';
+import fc, { fuzzLimit, fuzzTimes } from '../support/fuzz';
 
 const screening = ownApi('screening');
 let sandbox: Sandbox;
@@ -85,4 +85,4 @@ test('broken bytes: no 5xx, no stack trace, no hang, and the next request is ser
   expect(statuses.get('200')).toBeGreaterThan(20);
   expect(statuses.get('400')).toBeGreaterThan(20);
   expect((await fetch(`http://localhost:${port}/sandbox/`)).status).toBe(200);
-}, 120_000 * fuzzTimes); // prettier-ignore
+}, fuzzLimit); // prettier-ignore
