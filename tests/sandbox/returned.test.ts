@@ -81,3 +81,53 @@ describe('items that hold what requests have at their top in a property of their
     await sandbox.close();
   });
 });
+
+test('a date comes back as the time at which it begins, and a time as its date, where responses have the other one', async () => {
+  const date = { ...string, format: 'date' };
+  const time = { type: ['string', 'null'], format: 'date-time' };
+  const shown = object({ id: string, start: time, until: { type: ['string', 'null'], format: 'date' }, note: time }, ['id']);
+  await during(
+    {
+      '/banks': {
+        post: {
+          requestBody: body(object({ start: date, until: { ...string, format: 'date-time' }, note: string }, [])),
+          responses: ok(shown),
+        },
+      },
+      '/banks/{id}': { parameters: pathId('id'), get: { responses: ok(shown) } },
+    },
+    async (sandbox) => {
+      const sent = { start: '2025-11-30', until: '2025-12-01T23:59:59+01:00', note: 'soon' };
+      const { id, ...made } = (await sandbox.post('/banks', sent)).body as Record<string, string>;
+      expect(made).toEqual({ start: '2025-11-30T00:00:00Z', until: '2025-12-01', note: null });
+      expect((await sandbox.get(`/banks/${id}`)).body).toEqual({ id, ...made });
+    },
+  );
+});
+
+test.each([
+  ['no body', { description: 'OK' }],
+  ['bytes', { description: 'OK', content: { 'application/pdf': { schema: { ...string, format: 'binary' } } } }],
+])('what was removed is gone, where reading it has %s', async (_, read) => {
+  const task = object({ job: string });
+  const none = { description: 'OK' };
+  await during(
+    {
+      '/tasks': { post: { requestBody: body(task), responses: { 201: none } } },
+      '/tasks/{id}': {
+        parameters: [{ ...pathId('id')[0], example: 't1' }],
+        get: { responses: { 200: read } },
+        put: { requestBody: body(task), responses: { 200: none } },
+        delete: { responses: { 200: none } },
+      },
+    },
+    async (sandbox) => {
+      const { location } = (await sandbox.post('/tasks', { job: 'report' })).headers;
+      expect((await sandbox.get(location!)).status).toBe(200);
+      expect((await sandbox.get('/tasks/t1')).status).toBe(200);
+      expect((await sandbox.put(location!, { job: 'other' })).status).toBe(200);
+      expect((await sandbox.delete(location!)).status).toBe(200);
+      expect((await sandbox.get(location!)).status).toBe(404);
+    },
+  );
+});

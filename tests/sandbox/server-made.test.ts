@@ -186,3 +186,30 @@ test('an idempotency key that the document shows for many operations is one of e
     },
   );
 });
+
+test('an item whose id is in a header of its own name is made, read, listed and removed by it', async () => {
+  const batch = object({ batchHeader: object({ id: string, company: string }, ['company']), entries: list(string) });
+  await during(
+    {
+      '/batches': {
+        get: { responses: ok(list(batch)) },
+        post: { requestBody: body(batch), responses: { 200: { description: 'Added' } } },
+      },
+      '/batches/{batchID}': {
+        parameters: pathId('batchID', '45758063'),
+        get: { responses: { ...ok(batch), 404: { description: 'None' } } },
+        delete: { responses: { 200: { description: 'Gone' } } },
+      },
+    },
+    async (sandbox) => {
+      const sent = { batchHeader: { id: 'b7', company: 'Acme' }, entries: ['one'] };
+      expect((await sandbox.post('/batches', sent)).headers.location).toBe('/batches/b7');
+      expect((await sandbox.get('/batches/b7')).body).toEqual(sent);
+      expect((await sandbox.get('/batches')).body).toContainEqual(sent);
+      expect((await sandbox.get('/batches/45758063')).body).toMatchObject({ batchHeader: { id: '45758063' } });
+      await sandbox.delete('/batches/b7');
+      expect((await sandbox.get('/batches/b7')).status).toBe(404);
+      expect((await sandbox.get('/batches')).body).not.toContainEqual(sent);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { fitsSchema } from '../../openapi/sample/sampler';
@@ -51,8 +52,7 @@ export function adapted(value: unknown, schema: Schema, model: ApiModel, depth =
     return items ? value.map((each) => adapted(each, items, model, depth + 1)) : value;
   }
   if (!isObject(value)) {
-    const time = typeof value === 'number' && value > 1e9 && value < 1e10 ? [new Date(value * 1000).toISOString()] : [];
-    const others = [...time, String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
+    const others = [...timesOf(value), String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
     const found = others.find((other) => fitsSchema(schema, other, model, 'response'));
     return found === undefined ? sample(schema, model) : found;
   }
@@ -65,6 +65,14 @@ export function adapted(value: unknown, schema: Schema, model: ApiModel, depth =
     return isGood ? [[name, made]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** A time in the other forms that APIs have for it: a number of seconds, a date (RFC 3339 §5.6), and a date with a time. */
+function timesOf(value: unknown): string[] {
+  if (typeof value === 'number') return value > 1e9 && value < 1e10 ? [new Date(value * 1000).toISOString()] : [];
+  if (typeof value !== 'string') return [];
+  if (hasFormat('date', value, 'string')) return [`${value}T00:00:00Z`];
+  return hasFormat('date-time', value, 'string') ? [value.slice(0, 'YYYY-MM-DD'.length)] : [];
 }
 
 /** The schema with the alternative that knows most of a value's properties, and contradicts none. */

@@ -189,7 +189,10 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
 /** Objects inside an item that may hold what it is called by. */
 const HOLDERS = new Set(['metadata', 'meta', 'identifier', 'sys', 'header', 'attributes', 'properties', 'info']);
 
-/** Where an item has what its path parameter names: `id`, else a property of an object that describes it, as in `metadata.name`. */
+/**
+ * Where an item has what its path parameter names: `id`, else a property of an object that describes it, as in `metadata.name` and
+ * `batchHeader.id` of a batch.
+ */
 export function identityPathOf(
   schema: Schema,
   model: ApiModel,
@@ -198,8 +201,11 @@ export function identityPathOf(
 ): readonly string[] | undefined {
   const own = identityOf(schema, model, parameter, noun);
   if (own !== undefined) return [own];
+  const its = plainName(noun);
   for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
-    if (!HOLDERS.has(plainName(name)) || typeOf(inner, model) !== 'object') continue;
+    const plain = plainName(name);
+    const isHolder = HOLDERS.has(plain) || (plain.startsWith(its) && HOLDERS.has(plain.slice(its.length)));
+    if (!isHolder || typeOf(inner, model) !== 'object') continue;
     const found = identityOf(inner, model, parameter, noun);
     if (found !== undefined) return [name, found];
   }
