@@ -21,7 +21,7 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
     list: `lists ${key}, filtered by equality and paged`,
     create: `creates an item of ${key}, because ${isAddressed || isProcedure ? names : 'that is what GET lists'}`,
     clear: `removes the items of ${key}, or those that the query names`,
-    read: `reads ${item}`,
+    read: successOf(operation)?.media ? `reads ${item}` : `${reasonWithoutState(operation)}; 404 once it was removed`,
     replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,
     remove: `removes ${item}`,

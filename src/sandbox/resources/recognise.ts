@@ -146,9 +146,9 @@ function roleOf(
   if (owner) {
     const kind = ({ GET: 'read', PUT: 'replace', PATCH: 'merge', POST: 'merge', DELETE: 'remove' } as const)[method];
     if (!kind) return undefined;
-    // Where reading an item has no JSON, the state knows whether it is there, if clients can make or remove it.
-    const isWritten = owner.hasPost || methodAt(byKey, key, 'DELETE') !== undefined;
-    if (kind === 'read') return success.media || isWritten ? { kind, collection: owner } : undefined;
+    // Where reading an item has no JSON, the state still knows whether it was removed.
+    const isRemovable = methodAt(byKey, key, 'DELETE') !== undefined;
+    if (kind === 'read') return success.media || isRemovable ? { kind, collection: owner } : undefined;
     return kind === 'replace'
       ? { kind, collection: owner, makes: isMadeByPut(operation, owner) }
       : { kind, collection: owner };

@@ -146,9 +146,9 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const items = itemsFor(call, collection);
   const id = call.values[collection.depth] ?? '';
   const entry = find(items, id, collection);
+  if (kind === 'read' && !call.operation.success.media && !items.removed.has(id)) return undefined;
   if (!entry && !(role.kind === 'replace' && role.makes)) return unknown(collection, id, items);
-  if (kind === 'read')
-    return isShowable(call) ? shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged) : undefined;
+  if (kind === 'read') return shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged);
   if (kind === 'remove') {
     remove(items, entry!.id);
     return shown(call, itemBodies(call, collection, entry!.item), true);
@@ -174,10 +174,6 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
   return shown(done, itemBodies(done, collection, item), true);
 }
-
-/** Whether a state can give a response: it has no body, or one of JSON. The document has the bytes of a file. */
-const isShowable = ({ operation: { success } }: Call): boolean =>
-  success.media !== undefined || success.response.content.length === 0;
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */
 function patchedItem({ request, plan }: Call, before: Item): { readonly item: Item } | StateResult | undefined {
