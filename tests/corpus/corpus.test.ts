@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {
+  contentSchemaOf,
   exchangesOf,
+  fitsSchema,
   jsonSchemasOf,
   loadApi,
   sampleOf,
@@ -82,6 +84,21 @@ describe.each(documents)('%s', (file) => {
         expect([slug, value, whole.errors]).toEqual([slug, value, null]);
       }
     }
+  });
+
+  test('the generated bodies of every operation fit their schemas', async () => {
+    const { model } = await load(file);
+    const bodies = model.operations.flatMap(({ slug, requestBody, responses }) => [
+      ...(requestBody?.content ?? []).map((media) => ({ slug, media, direction: 'request' as const })),
+      ...responses.flatMap(({ content }) => content.map((media) => ({ slug, media, direction: 'response' as const }))),
+    ]);
+    const refused = bodies.flatMap(({ slug, media, direction }) => {
+      const schema = contentSchemaOf(media);
+      if (!schema || schema.never) return [];
+      const { value, incomplete } = sampleOf(schema, model, { direction });
+      return incomplete || fitsSchema(schema, value, model, direction) ? [] : [[slug, direction, value]];
+    });
+    expect(refused).toEqual([]);
   });
 
   test('every operation has an exchange with all that it requires', async () => {

@@ -80,7 +80,8 @@ function sample(sampler: Sampler, schema: Schema, depth: number, isOptional: boo
 
 /**
  * A value of the first alternative, unless that is none of the whole: it may be valid for several, or what surrounds the
- * alternatives may not allow it. Then of the first of the others that fits, with its optional properties or without.
+ * alternatives may not allow it. Then of the first of the others that fits, with its optional properties or without, and of the
+ * smallest last, wherever that stands.
  */
 function fitting(
   sampler: Sampler,
@@ -103,11 +104,11 @@ function fitting(
   const { values, isMinimal } = sampler;
   const count = Math.min(Math.max(flat.alternatives, 1), MAX_TRIED);
   let found: unknown = isOptional ? NOTHING : first;
-  for (let attempt = 1; attempt < 2 * count && sampler.tries < MAX_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= 2 * count && sampler.tries < MAX_TRIES; attempt += 1) {
     sampler.tries += 1;
     sampler.values = values;
     sampler.isMinimal = isMinimal || attempt >= count;
-    const taken = flatten(schema, sampler.model, attempt % count);
+    const taken = flatten(schema, sampler.model, attempt === 2 * count ? 'smallest' : attempt % count);
     const given = givenValue(sampler, schema, taken);
     const value = given ? written(given) : fill(sampler, taken, depth, named);
     if (!isValid(sampler, schema, value)) continue;
