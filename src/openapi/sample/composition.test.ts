@@ -50,3 +50,11 @@ test('items of an array are what each part says of them', async () => {
   const both = { allOf: [allow({ type: 'string' }), allow({ enum: ['DELETE'] })] };
   expect(await sampled(both)).toEqual({ allow: ['DELETE'] });
 });
+
+test('alternatives of which many fit what another one takes as well are passed over for the smallest, wherever that stands', async () => {
+  const event = (name: string) => ({ type: 'object', required: [name], properties: { [name]: { type: 'string' } } });
+  const oneOf = [...'abcdefghijkl'].map(event).toSpliced(10, 0, { type: 'object' } as ReturnType<typeof event>);
+  expect(await sampled({ type: 'object', required: ['payload'], properties: { payload: { oneOf } } })).toEqual({
+    payload: {},
+  });
+});
