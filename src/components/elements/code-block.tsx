@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createStoredSwitch } from '../runtime/storage';
+import { useScrollStop } from '../runtime/scroll-stop';
 import { CopyButton } from './copy-button';
 
 /** Whether long lines of code continue on the next line, for all code of the site. `boot.js` reads it before the first paint as well. */
@@ -55,15 +56,7 @@ export function CodeBlock({ title, language, html, folds, children, head, badge,
         <CopyButton source={folds ? blocks : code} what={`code: ${title}`} />
       </figcaption>
       {folds && html !== undefined ? (
-        <div
-          ref={blocks}
-          className="code__text"
-          role="group"
-          aria-label={title}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <CodeBlocks title={title} blocks={blocks} html={html} />
       ) : (
         <CodeText title={title} scroller={scroller} code={code} language={language} html={html}>
           {children}
@@ -74,16 +67,36 @@ export function CodeBlock({ title, language, html, folds, children, head, badge,
   );
 }
 
+interface CodeBlocksProps {
+  readonly title: string;
+  readonly blocks: RefObject<HTMLDivElement>;
+  readonly html: string;
+}
+
+function CodeBlocks({ title, blocks, html }: CodeBlocksProps) {
+  const stop = useScrollStop(blocks, html);
+  return (
+    <div
+      ref={blocks}
+      className="code__text"
+      role="group"
+      aria-label={title}
+      {...stop}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
 interface CodeTextProps extends Pick<CodeBlockProps, 'title' | 'language' | 'html' | 'children'> {
   readonly scroller: RefObject<HTMLPreElement>;
   readonly code: RefObject<HTMLElement>;
 }
 
 function CodeText({ title, scroller, code, language, html, children }: CodeTextProps) {
+  // Long lines scroll inside the frame, and a keyboard has to reach it to do so.
+  const stop = useScrollStop(scroller, html ?? children);
   return (
-    // Long lines scroll inside the frame, and a keyboard has to reach it to do so.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre ref={scroller} className="code__text" role="group" aria-label={title} tabIndex={0}>
+    <pre ref={scroller} className="code__text" role="group" aria-label={title} {...stop}>
       {html === undefined ? (
         <code ref={code} className={`language-${language}`}>
           {children}

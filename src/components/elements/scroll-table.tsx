@@ -1,4 +1,5 @@
-import type { TableHTMLAttributes } from 'react';
+import { type TableHTMLAttributes, useRef } from 'react';
+import { useScrollStop } from '../runtime/scroll-stop';
 
 interface ScrollTableProps extends TableHTMLAttributes<HTMLTableElement> {
   /** What the table has, for who cannot see it. */
@@ -6,10 +7,13 @@ interface ScrollTableProps extends TableHTMLAttributes<HTMLTableElement> {
 }
 
 /** A table that scrolls inside itself where it is too wide. */
-export const ScrollTable = ({ label, ...rest }: ScrollTableProps) => (
+export function ScrollTable({ label, ...rest }: ScrollTableProps) {
+  const box = useRef<HTMLDivElement>(null);
   // A keyboard has to reach it to scroll.
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="table-scroll" role="group" aria-label={label} tabIndex={0}>
-    <table {...rest} />
-  </div>
-);
+  const stop = useScrollStop(box);
+  return (
+    <div ref={box} className="table-scroll" role="group" aria-label={label} {...stop}>
+      <table {...rest} />
+    </div>
+  );
+}

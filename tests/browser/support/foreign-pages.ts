@@ -87,7 +87,7 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     await aside.locator('.tabs--status').getByText('404', { exact: true }).click();
     await page.locator('details.response[data-status="404"][open]').waitFor();
     // Its lines are made when a reader comes near.
-    await aside.locator('.code[data-status="404"] pre').focus();
+    await aside.locator('.code[data-status="404"] pre').hover();
     await aside.locator('.line:visible', { hasText: '"reason"' }).hover();
     await page.locator('[id="response-404-reason"].field--marked').waitFor();
     const jumps = page.getByRole('navigation', { name: 'On this page' });
@@ -116,8 +116,7 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     await page.locator('.sample:visible', { hasText: 'w-7' }).waitFor();
     await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'By card' });
     await body.locator('.field__name:visible', { hasText: 'number' }).waitFor();
-    const waiting = page.locator('summary', { hasText: 'Waiting' });
-    await waiting.click();
+    await page.locator('.tabs--variants .tabs__tab', { hasText: 'Waiting' }).click();
     await page.locator('.reference__aside .code:visible', { hasText: '"waitsFor": "the bank"' }).waitFor();
     expect(await sample.textContent()).toContain('4111');
     // Another link on the page that is open already.
