@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { refuseForeign } from '../../src/sandbox/server/origin';
+import { escapeRegExp } from '../../src/text/escape-reg-exp';
 import { ownApi, sandboxOf, type TestResponse, type TestSandbox } from '../sandbox/support/apis';
 
 /** The page of errors says of each status of the sandbox what its response says: those too that only a full sandbox sends. */
@@ -94,6 +95,38 @@ const rows = [...page.matchAll(/^\| (\d{3}) \| `(.+?)` \|.*\|$/gm)].map(
 
 test('the table has every error that can be provoked', () => {
   expect(rows.map((row) => row.join(' '))).toEqual(Object.keys(provoke));
+});
+
+/** Messages by their tables; `…` stands for what differs from call to call. */
+const messages = [...page.matchAll(/^\| Message \| .*\n\|[- |]+\n((?:\|.*\n)+)/gm)]
+  .flatMap(([, table]) => [...table!.matchAll(/^\| `(.+?)` \|/gm)].map(([, message]) => message!))
+  .map((message) => ({
+    message,
+    pattern: new RegExp(escapeRegExp(message).replaceAll('…', '.+')),
+  }));
+const fences = [...page.matchAll(/^```(\w+) (?:output|response)\b.*\n([^]*?)^```/gm)].map(([, language, text]) => ({
+  printed: language === 'text',
+  text: text!.replaceAll('\\"', '"'),
+}));
+
+test('each message that a program prints can be found in a table', () => {
+  const lines = fences.filter(({ printed }) => printed).flatMap(({ text }) => text.trim().split('\n'));
+  // What succeeds, and a whole response.
+  const printed = lines.filter((line) => !/^(?:registered|saved|413 .*|HTTP.*|www-authenticate.*)$/.test(line));
+  expect(printed.length).toBeGreaterThan(25);
+  expect(printed.filter((line) => !messages.some(({ pattern }) => pattern.test(line)))).toEqual([]);
+});
+
+test('each message of a table is one that an example of the page has got', () => {
+  // The two undocumented fields have a test of their own below.
+  const others = messages.filter(({ message }) => !/^birth(?:date)?: /.test(message));
+  expect(others.filter(({ pattern }) => !fences.some(({ text }) => pattern.test(text)))).toEqual([]);
+});
+
+test('what provokes a message is folded, and the table is what a reader sees', () => {
+  const examples = [...page.matchAll(/^```(?:http request|\w+ verify) (.*)$/gm)].map(([, marks]) => marks!);
+  const open = examples.filter((marks) => !/ fold$/.test(marks));
+  expect(open).toEqual(['id=reset-errors', 'id=unknown-person']);
 });
 
 /** With less room, so that it is soon full. */

@@ -50,6 +50,20 @@ export function Sandbox({ block, children }: SandboxProps) {
   );
 }
 
+interface FoldedExampleProps {
+  /** What it is: 'Program and output'. */
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** An example that proves what the text around it says, which readers seldom need to see. */
+export const FoldedExample = ({ title, children }: FoldedExampleProps) => (
+  <details className="folded-example">
+    <summary className="fold">{title}</summary>
+    {children}
+  </details>
+);
+
 /** Links to what to read next, side by side if there is room. */
 export const Cards = ({ children }: { readonly children?: ReactNode }) => <ul className="cards">{children}</ul>;
 

@@ -1,11 +1,12 @@
 import type { MDXProvider } from '@mdx-js/react';
-import type {
-  AnchorHTMLAttributes,
-  ComponentProps,
-  HTMLAttributes,
-  ReactNode,
-  TableHTMLAttributes,
-  ThHTMLAttributes,
+import {
+  type AnchorHTMLAttributes,
+  type ComponentProps,
+  type HTMLAttributes,
+  type ReactNode,
+  type TableHTMLAttributes,
+  type ThHTMLAttributes,
+  useRef,
 } from 'react';
 import { Method, ProofBadge } from '../elements/badges';
 import { CodeBlock } from '../elements/code-block';
@@ -14,8 +15,21 @@ import { LongName } from '../elements/long-name';
 import { ScrollTable } from '../elements/scroll-table';
 import { GuideTab, GuideTabs } from '../elements/tabs';
 import { Link } from '../link/link';
+import { useScrollStop } from '../runtime/scroll-stop';
 import { PageTitle } from '../navigation/page-title';
-import { Card, Cards, Definition, Definitions, Note, Sandbox, Step, Steps, Tip, Warning } from './blocks';
+import {
+  Card,
+  Cards,
+  Definition,
+  Definitions,
+  FoldedExample,
+  Note,
+  Sandbox,
+  Step,
+  Steps,
+  Tip,
+  Warning,
+} from './blocks';
 import { type FenceProof, useProof } from './proof';
 
 interface DiagramProps {
@@ -28,13 +42,15 @@ interface DiagramProps {
 
 /** A drawing with its words: the drawing for the eye, the words for whoever cannot see it, or wants to read them. */
 function Diagram({ svg, text, title }: DiagramProps) {
+  const drawing = useRef<HTMLDivElement>(null);
+  // A wide drawing scrolls inside itself, and a keyboard has to reach it to do so.
+  const stop = useScrollStop(drawing);
   return (
     <figure className="diagram">
       <div
+        ref={drawing}
         className="diagram__drawing"
-        // A wide drawing scrolls inside itself, and a keyboard has to reach it to do so.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+        {...stop}
         role="img"
         aria-label={title}
         dangerouslySetInnerHTML={{ __html: svg }}
@@ -206,6 +222,7 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
   Definitions,
   Definition,
   GuideCode,
+  FoldedExample,
   Diagram,
   Operation: OperationReference,
   Field: FieldReference,

@@ -49,6 +49,7 @@ describe('the words of an opening line', () => {
 describe('a mode', () => {
   it.each([
     ['bash verify', { kind: 'verify', exit: 0, fresh: false, hidden: false }],
+    ['bash verify fold', { kind: 'verify', exit: 0, fresh: false, hidden: false, fold: true }],
     [
       'curl verify id=a-1 status=404 exit=22 reason="curl says so" fresh hidden',
       { kind: 'verify', id: 'a-1', status: 404, exit: 22, fresh: true, hidden: true },

@@ -27,6 +27,8 @@ export interface VerifyMode {
   readonly fresh: boolean;
   /** Runs and is not shown. */
   readonly hidden: boolean;
+  /** Shown when a reader opens it. */
+  readonly fold?: true;
   readonly quote?: Quote;
 }
 
@@ -56,6 +58,7 @@ export const modeKeys: Readonly<Record<ModeName, Readonly<Record<string, 'flag' 
     reason: 'value',
     fresh: 'flag',
     hidden: 'flag',
+    fold: 'flag',
     file: 'value',
   },
   check: { check: 'value', id: 'value', schema: 'value', file: 'value' },
@@ -103,7 +106,12 @@ function buildMode(kind: ModeName, values: ReadonlyMap<string, string>, today: s
         fault(`exit=${exit} needs a reason`, 'Give the reason for this exit code: reason="…".');
       if (exit === 0 && text !== undefined) fault('"reason" needs exit=', 'Remove it.');
       if (text !== undefined) reason('reason');
-      const flags = { fresh: values.has('fresh'), hidden: values.has('hidden') };
+      if (values.has('fold') && values.has('hidden')) fault('"fold" and "hidden" exclude each other', 'Keep one.');
+      const flags = {
+        fresh: values.has('fresh'),
+        hidden: values.has('hidden'),
+        ...(values.has('fold') ? { fold: true as const } : {}),
+      };
       return {
         kind,
         id: name('id'),

@@ -24,7 +24,7 @@ export interface WrittenOut {
 
 /**
  * Writes the request of a fence in several languages. A status of 400 or more makes the programs fail, as readers want them to.
- * @param meta of the fence: `request`, and `id`, `status`, `fresh` and `hidden` as an example has them
+ * @param meta of the fence: `request`, and `id`, `status`, `fresh`, `hidden` and `fold` as an example has them
  * @param body the request: its line with the absolute address, header fields, in whose values `{{NAME}}` is a variable of the
  * environment, and behind a blank line its body, which is `application/json` where it is JSON and no header field says otherwise
  * @param languages ids of languages
@@ -55,7 +55,7 @@ export function writtenOut(
   });
 }
 
-const ownKeys: readonly string[] = ['id', 'status', 'fresh', 'hidden'];
+const ownKeys: readonly string[] = ['id', 'status', 'fresh', 'hidden', 'fold'];
 
 /** How programs end that got an error, where that is not 1: `--fail-with-body` of curl, and exceptions that nobody catches. */
 const failureExit: Readonly<Record<string, number>> = { bash: 22, csharp: 134, php: 255 };

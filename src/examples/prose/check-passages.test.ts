@@ -62,3 +62,14 @@ test.each([
   'Like Algolia’s `limit`, it is optional.',
   'Everything but the `limit` is optional.',
 ])('%s is true', async (sentence) => expect(await faultsOf(sentence)).toEqual([]));
+
+test('a whole line that a program prints is a quotation; anything else with a colon is a field with a value', async () => {
+  const program = '```js verify\nlist();\n```\n```text output\nlimit: must be at least 1\n```\n\n';
+  expect(await faultsOf(`${program}It may say \`limit: must be at least 1\`.`)).toEqual([]);
+  expect(await faultsOf(`${program}It may say \`limit: at least 1\`.`)).toEqual([
+    'the type of limit is integer, so it is not "at least 1"',
+  ]);
+  expect(await faultsOf('It may say `limit: must be at least 1`.')).toEqual([
+    'the type of limit is integer, so it is not "must be at least 1"',
+  ]);
+});

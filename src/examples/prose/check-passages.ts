@@ -45,8 +45,11 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
   const body = passagesOf(page.guide, context.ownNames);
   const passages = [...frontMatterPassages(page.guide, context.ownNames), ...body];
   const [fences, tables, lists]: [string[], TreeNode[], TreeNode[]] = [[], [], []];
+  const printed = new Set<string>();
   walk(page.guide.tree, (node) => {
     if (node.type === 'code') fences.push(`${node.meta ?? ''}\n${node.value ?? ''}`);
+    if (node.type === 'code' && /^output\b/.test(node.meta ?? ''))
+      for (const line of (node.value ?? '').split('\n')) printed.add(line.trim());
     if (node.type === 'table') tables.push(node);
     if (node.type === 'list') lists.push(node);
   });
@@ -79,7 +82,7 @@ export async function checkPassages(written: Page, given: PassageContext): Promi
     found.push(...valuesInList(list).flatMap((values) => checkValues(values, vocabulary, codeWords)));
   const called = calledOperations(code, context);
   const calledIn = (text: string): Subject[] => calledOperations(text, context);
-  found.push(...checkStatements(page.guide, { ...context, codeWords, called, calledIn }));
+  found.push(...checkStatements(page.guide, { ...context, codeWords, printed, called, calledIn }));
   const reported = new Set<number>();
   return found.flatMap(({ line, message, hint }): Problem[] => {
     if (reported.has(line)) return [];

@@ -8,6 +8,7 @@ import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey } from '../guides/guide-proof';
 import { drawDiagram } from './diagram';
 import { foldedHtml } from './fold';
+import { foldExamples } from './folded-examples';
 import { highlight } from './highlight';
 import { fenceView, isResponse, nameOfFence, readFence } from './fence-view';
 import { jsx, linesBefore } from './mdx-tree';
@@ -25,7 +26,7 @@ interface FenceOptions {
 
 /**
  * Makes the fences of a guide what a reader sees: coloured code in a frame, one tab per language inside `<Tabs>`, quoted
- * regions of programs, long responses folded, drawings for `mermaid`; hidden ones go.
+ * regions of programs, long responses and what is marked `fold` folded, drawings for `mermaid`; hidden ones go.
  */
 export function remarkFences({ root, languages, today }: FenceOptions) {
   return (tree: Root, file: VFile): void => {
@@ -51,6 +52,7 @@ export function remarkFences({ root, languages, today }: FenceOptions) {
     writeOutRequests(tree as TreeNode, languages ?? defaultRequestLanguages);
     fillInResponses(tree as TreeNode);
     const names = spokenNames(tree, (code) => isResponse(readFence(code, today)));
+    foldExamples(tree, today);
     replace(tree, (node) => {
       if (isTabs(node)) return tabsOfFences(node, today);
       return undefined;

@@ -110,6 +110,27 @@ describe('fences', () => {
     expect(await keyOf('```yaml\na: 1\n```\n')).toBeUndefined();
   });
 
+  test('one that is marked so is folded with its response and what it prints, and nothing else', async () => {
+    const response = '```json response\n{}\n```\n';
+    const printed = '```text output\nx\n```\n';
+    const tree = await processed(
+      `\`\`\`js verify fold\nf();\n\`\`\`\n${printed}${response}\nText.\n\n${response}\n\`\`\`http request fold\nGET http://localhost:4010/x\n\`\`\`\n${response}`,
+    );
+    const [program, alone, request] = jsx(tree);
+    expect([program, alone, request].map((node) => node!.name)).toEqual([
+      'FoldedExample',
+      'GuideCode',
+      'FoldedExample',
+    ]);
+    expect(program!.children.map((node) => attribute(node as JsxNode, 'title'))).toEqual([
+      'JavaScript',
+      'Output',
+      'Response',
+    ]);
+    expect(request!.children.map((node) => (node as JsxNode).name)).toEqual(['Tabs', 'GuideCode']);
+    expect(attribute(request!, 'title')).toBe('Request and response');
+  });
+
   test('a hidden one is not there', async () => {
     expect(jsx(await processed('```bash verify hidden\ncurl x\n```\n'))).toEqual([]);
   });

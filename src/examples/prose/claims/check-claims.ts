@@ -93,6 +93,8 @@ export interface ClaimContext {
   readonly ownNames?: readonly string[];
   /** Words of the page's code. */
   readonly codeWords: ReadonlySet<string>;
+  /** Lines that the page's programs print: in inline code, such a line is a quotation, not a name with a value. */
+  readonly printed?: ReadonlySet<string>;
   /** The operations that the page's code calls. */
   readonly called: readonly Subject[];
   /** Lines of the guide, the first and the last one, whose statements are checked; default: all. */
@@ -221,7 +223,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...pageFaults(statement, page),
     ...mediaTypeFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
-      token.kind === 'name'
+      token.kind === 'name' && !page.printed?.has(token.text)
         ? assignmentFaults(token, [page.subjectsIn(statement.tokens), ...statement.scope, page.all], page.documents)
         : [],
     ),
