@@ -20,6 +20,15 @@ test('what it is, where it is written, and that it is no longer to be used', asy
   );
 });
 
+test.each([
+  ['production', 'Server: production'],
+  ['Everybody in it is *fictional*.', 'Everybody in it is fictional .'],
+])('below the address, the one server is called what it is: %s', async (description, said) => {
+  const text = textOf(await show(await pageOf({ servers: [{ url: 'https://pets.example', description }] })));
+  expect(text).toContain(said);
+  expect(text.includes('Server:')).toBe(said.startsWith('Server:'));
+});
+
 test('a document that is one line has no line to name', () => {
   const origin = { file: 'api.json', pointer: '/paths', line: 2, column: 1 };
   expect([placeOf(origin), placeOf({ ...origin, line: 1 })]).toEqual(['api.json:2', undefined]);

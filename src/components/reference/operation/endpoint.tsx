@@ -50,7 +50,12 @@ export function Endpoint({ operation: { method, path, security, servers }, prefi
       </p>
       {(about !== undefined || open !== undefined) && (
         <div className="endpoint__notes">
-          {about && <HtmlText html={about} className="endpoint__about" />}{' '}
+          {about && (
+            <div className="endpoint__server">
+              {!isSentence(about) && 'Server: '}
+              <HtmlText html={about} className="endpoint__about" />
+            </div>
+          )}{' '}
           {open && <span id={`${prefix}authentication`}>{open}</span>}
         </div>
       )}
@@ -131,6 +136,9 @@ function ServerChoice({ servers, number, onNumber, values, onValues }: ServerCho
     </details>
   );
 }
+
+/** A name alone, such as "production", says nothing of what it is the name of. */
+const isSentence = (html: string): boolean => /[.!?](?:<\/\w+>|\s)*$/.test(html);
 
 /** The address as the document has it, with its variables filled in; a relative one stays relative. */
 function serverText(server: ServerView | undefined, values: Readonly<Record<string, string>>): string {

@@ -124,10 +124,7 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
             label: variantName(variant, index + 1),
             content: (
               <>
-                <p className="part__head">
-                  <TypeText schema={variant} />
-                  {discriminatorValue(of, variant)}
-                </p>
+                <VariantHead variant={variant} value={discriminatorValue(of, variant)} />
                 <Nest anchor={`${anchor}-${part}-${index + 1}`}>{bodyOf(variant)}</Nest>
               </>
             ),
@@ -148,11 +145,7 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
           <summary className="fold" onClick={(event) => isClosed(event) && show(variant)}>
             <VariantLabel variant={variant} number={index + 1} value={discriminatorValue(of, variant)} />
           </summary>
-          {variant.title !== undefined && (
-            <p className="part__head">
-              <TypeText schema={variant} />
-            </p>
-          )}
+          {variant.title !== undefined && <VariantHead variant={variant} />}
           <Nest anchor={`${anchor}-${part}-${index + 1}`}>{bodyOf(variant)}</Nest>
         </details>
       ))}
@@ -166,6 +159,19 @@ const isClosed = ({ currentTarget }: MouseEvent): boolean => !currentTarget.pare
 function variantName(variant: SchemaView, number: number): string {
   const name = variant.title ?? variant.named?.name ?? typeText(variant);
   return name === 'any' || name === 'object' ? `Variant ${number}` : name;
+}
+
+/** What its name does not say of a variant: its type, unless that is an object like any other. */
+function VariantHead({ variant, value }: { readonly variant: SchemaView; readonly value?: ReactNode }) {
+  const type = typeText(variant);
+  const saysMore = variant.named !== undefined || !['object', 'any', variant.title ?? type].includes(type);
+  if (!saysMore && value === undefined) return null;
+  return (
+    <p className="part__head">
+      {saysMore && <TypeText schema={variant} />}
+      {value}
+    </p>
+  );
 }
 
 function VariantLabel({
