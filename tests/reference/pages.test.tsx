@@ -177,7 +177,7 @@ describe('the menu', () => {
     const text = textOf(
       await render(<Navigation navigation={navigationView(apiIndex(context.model), context, head)} />),
     );
-    expect(text).toMatch(/Tag 0 Operation 0 GET .* Operation 9 GET Tag 1 Operation 10 GET .*Webhooks Gone POST/);
+    expect(text).toMatch(/Tag 0 Operation 0 GET .* Operation 9 GET Tag 1 Operation 10 GET .*Webhooks Gone Event$/);
   });
 
   test('of a large API holds what is around the page', async () => {
@@ -204,10 +204,11 @@ describe('the menu', () => {
     expect(around).toMatchObject({ earlier: 138, later: 137 });
     expect(around!.operations.map(({ route }) => route)).toContain('/api/webhooks/hook-150/');
     const text = textOf(await render(<Navigation navigation={{ ...rest, webhooks: around }} />));
-    expect(text).toMatch(/Webhooks 138 earlier webhooks Event 138 POST .* Event 162 POST 137 later webhooks/);
-    expect(webhookPageView(context.model.webhooks[299]!, index, context, head).navigation.webhooks).toMatchObject({
-      earlier: 275,
-    });
+    expect(text).toMatch(/Webhooks 138 earlier webhooks Event 138 Event .* Event 162 Event 137 later webhooks/);
+    const last = webhookPageView(context.model.webhooks[299]!, index, context, head);
+    expect(last.navigation.webhooks).toMatchObject({ earlier: 275 });
+    expect(last).toMatchObject({ previous: { title: 'Event 298', route: '/api/webhooks/hook-298/' } });
+    expect(last).not.toHaveProperty('next');
     const lists = webhookListViews(index, context, head);
     expect(lists.map(({ route, view }) => `${route} ${view.webhooks.length}`)).toEqual([
       '/api/webhooks/ 100',
@@ -310,4 +311,8 @@ test('the page of a webhook shows what arrives and a program that takes it', asy
     /A ship has arrived .*At the mole\. POST shipArrived Webhook sent to the URL that you register .*Example: Vega .*"name" : "Vega".*receiver\.mjs .*Payload # required .*name string .*202 Accepted Taken\./,
   );
   expect(text).toMatch(/createServer .*writeHead \( 202 \)/);
+  const next = { title: 'A ship has left', method: 'POST', path: 'shipLeft', route: '/api/webhooks/shipLeft/' };
+  const tree = await render(<WebhookPage view={{ ...view, next }} route="/api/webhooks/shipArrived/" guides={[]} />);
+  const [neighbours] = tree.root.findAll(({ props }) => props['aria-label'] === 'Next and previous webhook');
+  expect(neighbours!.findByType('a').props.href).toBe(next.route);
 });

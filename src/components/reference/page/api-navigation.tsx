@@ -153,7 +153,13 @@ function SectionItems({
           <ul className="sidebar__list" aria-label={label}>
             {earlier && <More to={route}>{amountOf(earlier, `earlier ${noun}`)}</More>}
             {operations.map((operation) => (
-              <Operation key={operation.route} operation={operation} anchor={anchorOf?.(operation)} active={active} />
+              <Operation
+                key={operation.route}
+                operation={operation}
+                isEvent={noun === 'webhook'}
+                anchor={anchorOf?.(operation)}
+                active={active}
+              />
             ))}
             {later && <More to={route}>{amountOf(later, `later ${noun}`)}</More>}
           </ul>
@@ -173,11 +179,13 @@ const More = ({ to, children }: { readonly to: string; readonly children: ReactN
 
 interface OperationProps {
   readonly operation: OperationLink;
+  /** What the API sends, by a method that is the same for nearly all. */
+  readonly isEvent: boolean;
   readonly anchor?: string;
   readonly active?: string;
 }
 
-const Operation = ({ operation: { title, method, route, deprecated }, anchor, active }: OperationProps) => (
+const Operation = ({ operation: { title, method, route, deprecated }, isEvent, anchor, active }: OperationProps) => (
   <li>
     <Link
       to={anchor ? `#${anchor}` : route}
@@ -188,7 +196,7 @@ const Operation = ({ operation: { title, method, route, deprecated }, anchor, ac
         <LongName>{title}</LongName>
         {deprecated && <span className="visually-hidden">, deprecated</span>}
       </span>
-      <Method method={method} />
+      {isEvent ? <span className="method method--event">Event</span> : <Method method={method} />}
     </Link>
   </li>
 );

@@ -106,7 +106,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
           ))}
         </p>
       )}
-      <Neighbours previous={previous} next={next} />
+      <Neighbours of="operation" previous={previous} next={next} />
     </article>
   );
 }

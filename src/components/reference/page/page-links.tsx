@@ -49,11 +49,17 @@ export const GuideLinks = ({ guides }: { readonly guides: readonly PageLink[] })
     </Section>
   );
 
-/** The operations before and after this one. */
-export function Neighbours({ previous, next }: { readonly previous?: OperationLink; readonly next?: OperationLink }) {
+interface NeighboursProps {
+  readonly of: 'operation' | 'webhook';
+  readonly previous?: OperationLink;
+  readonly next?: OperationLink;
+}
+
+/** The operations or webhooks before and after this one. */
+export function Neighbours({ of, previous, next }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="guide-end" aria-label="Next and previous operation">
+    <nav className="guide-end" aria-label={`Next and previous ${of}`}>
       {previous && (
         <Link to={previous.route} className="guide-end__link">
           <span className="guide-end__way">

@@ -8,7 +8,7 @@ import { OperationBody } from '../operation/operation-body';
 import { Code, DeliveryExamples } from '../samples/code';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
-import { GuideLinks } from './page-links';
+import { GuideLinks, Neighbours } from './page-links';
 import { JumpBar, operationJumps } from './jump-bar';
 import { useReveal } from './section';
 
@@ -19,8 +19,9 @@ interface WebhookPageProps {
 }
 
 /** What the API sends on its own initiative, and a program that receives it. */
-export function WebhookPage({ view: { navigation, operation, receiver, history }, route, guides }: WebhookPageProps) {
+export function WebhookPage({ view, route, guides }: WebhookPageProps) {
   useReveal();
+  const { navigation, operation, receiver, previous, next, history } = view;
   const jumps = useMemo(
     () =>
       operationJumps(operation, {
@@ -68,6 +69,7 @@ export function WebhookPage({ view: { navigation, operation, receiver, history }
           <GuideLinks guides={guides} />
         </div>
       </div>
+      <Neighbours of="webhook" previous={previous} next={next} />
     </article>
   );
 }

@@ -39,6 +39,8 @@ export interface WebhookPageView {
   readonly operation: OperationView;
   /** A program that receives the delivery. */
   readonly receiver: { readonly language: string; readonly text: string };
+  readonly previous?: OperationLink;
+  readonly next?: OperationLink;
   readonly history?: HistoryView;
   readonly further?: FurtherFields;
 }

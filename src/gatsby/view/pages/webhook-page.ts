@@ -1,7 +1,14 @@
 import type { WebhookListView, WebhookPageView } from '../../../components/reference/view';
 import type { Webhook, Operation } from '../../../openapi/model';
 import type { ApiIndex } from '../api-index';
-import { compact, furtherFields, operationLimits, pageContextWithFile, type ApiContext } from '../context';
+import {
+  compact,
+  furtherFields,
+  operationLimits,
+  operationLink,
+  pageContextWithFile,
+  type ApiContext,
+} from '../context';
 import { historyView } from '../../changelog/changelog-view';
 import { navigationView, type NavigationHead } from '../navigation';
 import { operationView } from '../operation';
@@ -18,12 +25,18 @@ export const webhookPageView = (
 ): WebhookPageView => {
   const page = pageContextWithFile(context, operationLimits);
   const view = operationView(operation, page, { direction: 'delivery' });
+  const at = index.webhookOf.get(slug)?.index;
+  const link = (other: Webhook | undefined) =>
+    other && operationLink(other.operation, context.routes.webhook(other.slug));
   return compact({
-    navigation: navigationView(index, context, head, { webhook: index.webhookOf.get(slug)?.index }),
+    navigation: navigationView(index, context, head, { webhook: at }),
     name,
     operation: view,
     further: furtherFields(page),
     receiver: { language: 'javascript', text: receiverOf(operation) },
+    ...(at === undefined
+      ? {}
+      : { previous: link(context.model.webhooks[at - 1]), next: link(context.model.webhooks[at + 1]) }),
     history: historyView(`webhook ${name}`, context.changelog),
   });
 };
