@@ -108,6 +108,18 @@ describe('samples', () => {
     expect(code(tree)[0]).toBe('CALL PET.');
   });
 
+  test('a body that the sample of the author has on one line stands beside it, with a line for each field', async () => {
+    const sample = (source: string) => ({ ...body, 'x-codeSamples': [{ lang: 'curl', source }] });
+    const titles = async (operation: object) =>
+      withClass(await show(await pageOf(operation)), 'code__text').map(({ props }) => String(props['aria-label']));
+    const tree = await show(await pageOf(sample(`curl --json '{"name":"Rex"}' https://pets.example/pets`)));
+    expect(code(tree)[1]).toMatch(/^\{\n {2}"name": /);
+    expect(await titles(sample('curl mine'))).toContain('Request body');
+    expect(await titles(sample(`curl mine --data '{\n  "name": "Rex"\n}'`))).not.toContain('Request body');
+    expect(await titles(body)).not.toContain('Request body');
+    expect(await titles({ 'x-codeSamples': [{ lang: 'curl', source: 'curl mine' }] })).not.toContain('Request body');
+  });
+
   test('only what this build ran is called proven', async () => {
     const badges = (tree: Awaited<ReturnType<typeof show>>) =>
       withClass(tree, 'badge--good').map(({ props }) => String(props['aria-label']));

@@ -12,6 +12,7 @@ import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView }
 import { Code } from './code';
 import { ExampleContext, StatusContext, exampleFragment, useExampleLink } from './example-choice';
 import { DocumentedResponse, MAX_LIST, OwnResponse, exampleLabel } from './response-example';
+import { SampleBody } from './sample-body';
 import { defaultLanguage, languageList, useRetargeted, useSample } from './use-sample';
 
 interface OwnValuesBoxProps {
@@ -117,6 +118,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
         code={written?.code ?? sample}
         badge={!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
       />
+      {written && <SampleBody request={request} sample={written.code.text} />}
       {written && isOwn && <p className="quiet">This sample is copied from the API document, without your values.</p>}
       <p className="quiet" role="status">
         {sample.state === 'loading' && `Loading ${label}…`}
