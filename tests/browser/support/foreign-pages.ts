@@ -126,6 +126,17 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     expect(complaints).toEqual([]);
   });
 
+  test('beside a command of the document, a field is marked in the body that the command sends', async () => {
+    const { page, complaints } = await site.visit(`${prefix}/store/operations/addStock/`);
+    const body = page.locator('.code', { has: page.getByRole('group', { name: 'Request body' }) });
+    expect(await page.locator('.sample .code__text').first().textContent()).toContain(`curl --json '{"item"`);
+    await page.locator('[id="request-count"] > .field__head').hover();
+    await body.locator('.line--marked', { hasText: '"count"' }).waitFor();
+    await body.locator('.line', { hasText: '"item"' }).hover();
+    await page.locator('[id="request-item"].field--marked').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('own values are sent where the document says: credentials, members at any depth, and what is omitted not at all', async () => {
     const { page, complaints, requests } = await site.visit(`${pay}#example=ann`);
     const sample = page.locator('.sample:visible .code__text').first();

@@ -72,6 +72,21 @@ export const storeDocument = JSON.stringify({
         tags: ['Stock'],
         responses: { 200: { description: 'All.', content: json(unnamed(6)) } },
       },
+      post: {
+        operationId: 'addStock',
+        'x-codeSamples': [{ lang: 'curl', source: `curl --json '{"item":{"name":"Lamp"},"count":3}' stock` }],
+        tags: ['Stock'],
+        requestBody: {
+          content: json({
+            type: 'object',
+            properties: {
+              item: { type: 'object', properties: { name: { type: 'string', examples: ['Lamp'] } } },
+              count: { type: 'integer', examples: [3] },
+            },
+          }),
+        },
+        responses: { 204: { description: 'Added.' } },
+      },
     },
     '/orders/{id}/payment': {
       put: {
