@@ -10,7 +10,7 @@ const scrollers = '.code__text, .table-scroll, .diagram__drawing';
 const amiss = (page: Page) =>
   page.locator(scrollers).evaluateAll((all) =>
     all
-      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => element.checkVisibility())
       .filter((element) => {
         const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
         return scrolls !== (element.getAttribute('tabindex') === '0');

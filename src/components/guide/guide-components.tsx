@@ -192,6 +192,9 @@ export function ValueReference({ of, path, children }: ValueProps) {
   return <>{values.find((value) => value.of === of && value.path === path)?.text ?? children ?? '…'}</>;
 }
 
+/** A message, and not a name or a method with its path. */
+const isSentence = (code: ReactNode): boolean => typeof code === 'string' && /\S\s+\S+\s+\S/.test(code);
+
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
   a: ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => <Link to={href} {...rest} />,
@@ -207,7 +210,9 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
     children ? <th {...rest}>{children}</th> : <td />,
   // That of a block is in GuideCode.
   code: ({ children, ...rest }: HTMLAttributes<HTMLElement>) => (
-    <code {...rest}>{typeof children === 'string' ? <LongName>{children}</LongName> : children}</code>
+    <code className={isSentence(children) ? 'code-sentence' : undefined} {...rest}>
+      {typeof children === 'string' ? <LongName>{children}</LongName> : children}
+    </code>
   ),
   Note,
   Sandbox,
