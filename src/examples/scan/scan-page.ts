@@ -9,6 +9,7 @@ import type { Page } from '../find/example';
 import type { Problem } from '../problem';
 import type { ProseFault } from '../prose/check-names';
 import { isAnyHeader } from '../prose/claims/authentication-claims';
+import { documentsOf } from '../prose/claims/documents';
 import { repeatedNames } from '../prose/own-names';
 import type { Site } from '../prose/site';
 import type { Vocabulary } from '../prose/vocabulary';
@@ -26,6 +27,7 @@ import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, settingFaults } from './settings';
 import { termFaults } from './known-terms';
+import { transitionFaults } from './transitions';
 import { type PageText, textsOf } from './texts';
 import { valueFaults } from './values';
 
@@ -167,12 +169,16 @@ export async function scanPage(page: Page, given: ScanContext): Promise<Problem[
   const context = { ...given, origins: originsOnPage(given.origins, page.guide.source) };
   const texts = textsOf(page.guide, context.ownNames);
   const names: NameContext = { ...context, codeWords: wordsOf(page, texts) };
+  const diagrams = texts.filter(({ language }) => language === 'mermaid');
   const found = await Promise.all(
     texts.map(async (text) => {
       const layer = text.kind === 'label' ? ('prose' as const) : ('static' as const);
       const own = await textFaults(text, context, names);
       const others = page.guide.source.replace(text.text, '');
-      const faults = text.language === 'mermaid' ? [...own, ...figureFaults(text.text.split('\n'), others)] : own;
+      const faults =
+        text.language === 'mermaid'
+          ? [...own, ...figureFaults(text.text.split('\n'), others), ...drawnFaults(text, diagrams, context)]
+          : own;
       return faults.map((fault) => ({ ...fault, layer, line: text.line + fault.line - 1 }));
     }),
   );
@@ -183,6 +189,15 @@ export async function scanPage(page: Page, given: ScanContext): Promise<Problem[
     return [{ layer, location: { file: page.guide.file, line }, message, hint }];
   });
 }
+
+/** The arrows of a diagram. */
+const drawnFaults = (diagram: PageText, all: readonly PageText[], { models, vocabulary }: ScanContext): ProseFault[] =>
+  transitionFaults(
+    diagram.text,
+    documentsOf(models),
+    vocabulary,
+    all.flatMap((one) => (one === diagram ? [] : one.text)),
+  );
 
 async function textFaults(text: PageText, context: ScanContext, names: NameContext): Promise<ProseFault[]> {
   const content = claimsOf(text);

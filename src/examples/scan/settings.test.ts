@@ -29,7 +29,7 @@ const document = {
   },
   webhooks: {},
   components: {
-    schemas: { Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] }, Bill: { enum: ['OPEN', 'PAID'] } },
+    schemas: { Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] }, Bill: { enum: ['OPEN', 'PAID'] }, Order: { enum: ['open', 'packed', 'sent'] } },
   },
 };
 
@@ -51,6 +51,7 @@ test.each([
   ['a value of a parameter', 'viewers:\n  playbackId: abc\n  timeStep: minute'],
   ['a name among others of an object', 'fields: [rows_read, rows_written, storage_used]'],
   ['one of two states', 'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> CLEARED'],
+  ['a node among the states of a flowchart', 'flowchart LR\n  a[open] --> b[packed] --> c[wrapped] --> d[sent]'],
   ['an event in a diagram', 'flowchart LR\n  live{{stream.active}} --> done'],
 ])('%s', async (_, text) => {
   expect(await faults(text, /^(?:flow|state)/.test(text) ? 'mermaid' : 'yaml')).toHaveLength(1);
@@ -61,6 +62,8 @@ test.each([
   'fields: [rows_read, rows_written, storage_bytes]',
   'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> PAID',
   'columns: [rows_read, our_total, their_total]',
+  'flowchart LR\n  cart --> a[open] --> b[packed] --> c[sent]',
+  'flowchart LR\n  a[open] --> b[packed] --> q{Is it paid?} --> d[sent]',
   'flowchart LR\n  live{{stream.started}} --> stream.synced --> stream.example.com',
 ])('%s is true', async (text) => {
   expect(await faults(text, /^(?:flow|state)/.test(text) ? 'mermaid' : 'yaml')).toEqual([]);

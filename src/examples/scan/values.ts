@@ -1,6 +1,7 @@
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { misspelt, type ProseFault } from '../prose/check-names';
 import { inflectedFaults } from '../prose/inflected-values';
+import { edgesOf } from './diagrams';
 import type { NameContext } from './names';
 
 /** Strings with nothing between them but the signs of a union or a list. */
@@ -43,11 +44,18 @@ function scopeFaults(text: string, scopes: ReadonlySet<string>): ProseFault[] {
 
 /** States of a diagram, all but one of which are the values of an enumeration. */
 function stateFaults(text: string, { enumerations, names }: NameContext['vocabulary']): ProseFault[] {
-  if (!/^\s*stateDiagram/.test(text)) return [];
-  const states = text.split('\n').flatMap((line, index) => {
-    const [, from, to] = /^\s*(\w+|\[\*\])\s*-->\s*(\w+|\[\*\])/.exec(line) ?? [];
-    return [from, to].flatMap((name) => (name === undefined || name === '[*]' ? [] : [{ name, line: index + 1 }]));
-  });
+  const edges = edgesOf(text);
+  const isFlow = !/^\s*stateDiagram/m.test(text);
+  const states = [
+    ...new Map(
+      edges.flatMap(({ from, to, line }) =>
+        [from, to].flatMap((name) => (name === '[*]' ? [] : [[`${line} ${name}`, { name, line }] as const])),
+      ),
+    ).values(),
+  ];
+  // A flowchart has other nodes too, above all at its ends.
+  const isState = (name: string): boolean =>
+    /^\w+$/.test(name) && (!isFlow || (edges.some(({ from }) => from === name) && edges.some(({ to }) => to === name)));
   const unique = [...new Set(states.map(({ name }) => name))];
   const [best] = enumerations
     .map(({ name, values }) => ({ name, values, odd: unique.filter((state) => !values.includes(state)) }))
@@ -59,7 +67,7 @@ function stateFaults(text: string, { enumerations, names }: NameContext['vocabul
       return odd.length === 1 && (known >= 3 || areAll);
     });
   return states
-    .filter(({ name }) => best?.odd.includes(name) && !names.has(name))
+    .filter(({ name }) => best?.odd.includes(name) && isState(name) && !names.has(name))
     .map(({ name, line }) => ({
       line,
       message: `"${name}" is not a value of ${best!.name}, whose values are ${best!.values.join(', ')}`,

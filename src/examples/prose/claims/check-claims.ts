@@ -57,6 +57,7 @@ import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
+import { scopePurposeFaults } from './scope-purposes';
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
@@ -65,6 +66,7 @@ import { patternFaults } from './string-patterns';
 import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';
 import { readPage } from './statements';
+import { cellFactFaults } from './cell-facts';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { directionFaults } from './value-directions';
@@ -230,6 +232,8 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
+    ...scopePurposeFaults(statement, page),
+    ...cellFactFaults(statement, page),
     ...generationFaults(statement, page),
     ...responseHeaderFaults(statement, page),
     ...outcomeFaults(statement, page),

@@ -84,7 +84,7 @@ function knownOf(kind: 'header' | 'scope', { documents }: Page): ReadonlySet<str
 }
 
 /** Who may write, may read. */
-const implies = /(?:write|admin|manage|full|all|edit|owner|\*)/i;
+export const implies = /(?:write|admin|manage|full|all|edit|owner|\*)/i;
 
 /** "| `profile` | `GET /rides` |": an operation in the row of a scope, of which none that it needs is that one. */
 export function scopeRowFaults({ kind, tokens, lead }: Statement, { documents, contract }: Page): ProseFault[] {

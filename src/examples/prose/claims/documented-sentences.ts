@@ -18,6 +18,8 @@ export interface DocumentedSentence {
 
 interface Sentences {
   readonly all: readonly DocumentedSentence[];
+  /** Those of each description, in its order. */
+  readonly descriptions: readonly (readonly string[])[];
   readonly withStem: ReadonlyMap<string, readonly DocumentedSentence[]>;
   readonly ofName: ReadonlyMap<string, readonly DocumentedSentence[]>;
 }
@@ -29,9 +31,11 @@ function sentencesOf(documents: Documents): Sentences {
   const cached = known.get(documents);
   if (cached) return cached;
   const all: DocumentedSentence[] = [];
+  const descriptions: string[][] = [];
   const said = new Set<string>();
   const add = (of: string, description: string | undefined): void => {
     const parts = splitText(description ?? '');
+    if (parts.length > 0) descriptions.push(parts);
     for (const [index, text] of parts.entries()) {
       const key = `${of} ${text}`;
       if (said.has(key)) continue;
@@ -54,10 +58,14 @@ function sentencesOf(documents: Documents): Sentences {
     if (same) same.push(sentence);
     else ofName.set(sentence.of, [sentence]);
   }
-  const result = { all, withStem, ofName };
+  const result = { all, descriptions, withStem, ofName };
   known.set(documents, result);
   return result;
 }
+
+/** The sentences of each description of the documents, in their order. */
+export const descriptionsOf = (documents: Documents): readonly (readonly string[])[] =>
+  sentencesOf(documents).descriptions;
 
 function describe(model: ApiModel, add: (of: string, description: string | undefined) => void): void {
   const seen = new Set<Schema>();
