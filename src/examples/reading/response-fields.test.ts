@@ -90,3 +90,19 @@ test.each([
 ])('%s: %s takes what responses have, or what is its own', (language, code) =>
   expect(taken(language, code)).toEqual([]),
 );
+
+test('failures of the server, where the operation documents one', () => {
+  const statuses = (code: string, ...documented: string[]) => {
+    const responses = documented.map((status) => ({ status, description: '', headers: [], content: [], links: [] }));
+    return headFaults(code, [{ operation: { responses } as never }]).map(({ message }) => message);
+  };
+  expect(statuses('if (response.status === 504) wait();', '202', '503').join()).toMatch(
+    /^status 504 is not documented/,
+  );
+  expect(statuses('if res.status_code == 502:', '200', '503')).toHaveLength(1);
+  expect(statuses('if (response.status === 503) wait();', '202', '503')).toEqual([]);
+  expect(statuses('if (response.status === 500) wait();', '202', '503')).toEqual([]);
+  expect(statuses('if (response.status === 504) wait();', '202')).toEqual([]);
+  expect(statuses('if (response.status === 504) wait();', '202', '503', 'default')).toEqual([]);
+  expect(statuses('if (response.status === 504 || response.status === 503) wait();', '202', '503')).toEqual([]);
+});

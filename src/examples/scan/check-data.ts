@@ -92,6 +92,8 @@ function objectFaults(
   const declaredByBest = new Set(best.flatMap(({ shape }) => [...shape.properties.keys()]));
   // A name that the documents do not have at all shows that two common ones are somebody else's.
   const isForeign = names.some((name) => !vocabulary.names.has(name) && misspelt(name, declaredByBest) === undefined);
+  // Settings of the reader's own stand beside what they pass on: only where there are none, all rules of a schema count.
+  const isWhole = most === names.length && most >= 2;
   const found: ProseFault[] = [];
   for (const { name, line, value } of node.members) {
     const known = best.filter(({ shape }) => shape.properties.has(name));
@@ -111,7 +113,7 @@ function objectFaults(
         });
       continue;
     }
-    const faults = known.map(({ shape }) => valueFault(name, value, shape, format));
+    const faults = known.map(({ shape }) => valueFault(name, value, shape, format, isWhole));
     if (!faults.includes(undefined))
       found.push({ line: value.line, message: faults[0]!, hint: 'Use a value that the document allows.' });
   }
@@ -160,6 +162,7 @@ function valueFault(
   node: JsonNode,
   { properties, model, name: shape }: Shape,
   format: Data['format'],
+  isWhole: boolean,
 ): string | undefined {
   const value = literalOf(node);
   if (value === undefined) return undefined;
@@ -167,7 +170,10 @@ function valueFault(
   for (const schema of schemas) {
     const errors = compilerOf(model, { unknownProperties: 'allow', direction: 'response' }).check(schema)(value);
     const [violation] = toViolations(errors, { where: 'body', schema }, model).filter(
-      ({ rule, expected }) => format === 'json' || !isUntyped(rule, expected, value, format),
+      ({ rule, expected }) =>
+        format === 'json' ||
+        !isUntyped(rule, expected, value, format) ||
+        (isWhole && format === 'yaml' && bounds.has(rule)),
     );
     if (!violation) return undefined;
     if (schema === schemas.at(-1)) return `${name} of ${shape} ${violation.message}`;
@@ -184,6 +190,9 @@ function literalOf(node: JsonNode): unknown {
   );
   return items.includes(undefined) ? undefined : items;
 }
+
+/** Rules that no type of a value in YAML changes. */
+const bounds = new Set(['pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength']); // prettier-ignore
 
 /** Whether a violation may only be due to the format: in XML all values are strings, in YAML some are not meant to be any. */
 function isUntyped(rule: string, expected: unknown, value: unknown, format: Data['format']): boolean {

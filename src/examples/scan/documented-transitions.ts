@@ -28,8 +28,10 @@ export interface Deed {
 
 const becomes =
   /\b(?:becom(?:es?|ing)|turn(?:s|ed)? (?:it |them |an? [^.,]{0,40} )?into|chang(?:es?|ed) (?:it |them |its (?:state|status) )?(?:in)?to|mov(?:es?|ed) (?:it |them )?(?:in)?to|go(?:es)? (?:back |on )?(?:in)?to|pass(?:es)? (?:in)?to|return(?:s|ed)? to|set(?:s)? (?:it |its (?:state|status) |the (?:state|status) )?to|followed by|lead(?:s)? to|ends? (?:up )?(?:as|in)|then (?:it |they )?(?:is|are)|(?:after|then|otherwise|finally)[^,;.]{0,40},? (?:it|they) (?:is|are)|into)\b|->|→|⇒/i;
-const negative = /\b(?:not|never|neither|nor|no longer|without|unless|isn't|is not)(?:\s+(?:be|been|being|yet|an?|the|is|are|was))*\s+[`"']?$/i;
-const refuses = /\b(?:cannot|can't|can not|may not|must not|never|fails?|rejected|refused|not possible|no longer|impossible)\b/i;
+const negative =
+  /\b(?:not|never|neither|nor|no longer|without|unless|isn't|is not)(?:\s+(?:be|been|being|yet|an?|the|is|are|was))*\s+[`"']?$/i;
+const refuses =
+  /\b(?:cannot|can't|can not|may not|must not|never|fails?|rejected|refused|not possible|no longer|impossible)\b/i;
 const begins = /\b(?:new|creates?|created|starts? (?:as|in|out)|begins? (?:as|in)|initial(?:ly)?|at first|first)\b/i;
 const ordered = /\b(?:through|order|then|next|after|before|stages?|steps?|sequence|life-?cycle)\b/i;
 const isFinal =
@@ -160,7 +162,8 @@ function deedsIn({ operations }: ApiModel, values: readonly string[], mentions: 
     const { method, path, title, summary = '', description = '', operationId = '', responses } = operation;
     const isAction = (method === 'POST' && /\}\/[^/{}]+$/.test(path)) || method === 'DELETE' || (method === 'PUT' && /\}\/[^/{}]+$/.test(path)); // prettier-ignore
     if (!isAction) return [];
-    const positive = (text: string): string[] => mentions(text).flatMap(({ value, isDenied }) => (isDenied ? [] : value));
+    const positive = (text: string): string[] =>
+      mentions(text).flatMap(({ value, isDenied }) => (isDenied ? [] : value));
     const succeeded = new Set(responses.filter(({ status }) => status.startsWith('2')).flatMap((one) => positive(one.description))); // prettier-ignore
     const verb = wordsOf(operationId || path.slice(path.lastIndexOf('/') + 1));
     const called = values.filter((value) => isDoneBy(value, verb));

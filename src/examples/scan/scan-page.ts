@@ -26,6 +26,7 @@ import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, settingFaults } from './settings';
+import { grantFaults, memberFaults } from './shown-code';
 import { termFaults } from './known-terms';
 import { transitionFaults } from './transitions';
 import { type PageText, textsOf } from './texts';
@@ -213,6 +214,8 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...dataFaults(data, context.shapes, context.vocabulary),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
     ...(isData || text.kind === 'code' ? settingFaults(content, context) : []),
+    ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
+    ...(text.kind === 'code' || text.language === 'diff' ? memberFaults(content, text.text, context.models) : []),
     ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),
   ];
 }

@@ -29,7 +29,11 @@ const document = {
   },
   webhooks: {},
   components: {
-    schemas: { Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] }, Bill: { enum: ['OPEN', 'PAID'] }, Order: { enum: ['open', 'packed', 'sent'] } },
+    schemas: {
+      Event: { enum: ['stream.started', 'stream.idle', 'stream.ended'] },
+      Bill: { enum: ['OPEN', 'PAID'] },
+      Order: { enum: ['open', 'packed', 'sent'] },
+    },
   },
 };
 
@@ -92,7 +96,8 @@ const ferry = {
                   sailingId: string,
                   email: { type: 'string', format: 'email' },
                   insured: { type: 'boolean' },
-                  plate: string,
+                  plate: { type: 'string', pattern: '^[A-Z0-9]{4,6}$' },
+                  vehicleLength: { type: 'integer', maximum: 2525, multipleOf: 5 },
                   guests: { type: 'array', items: { type: 'object', properties: { givenName: string, age: { type: 'integer' } } } },
                 },
               },
@@ -121,12 +126,17 @@ test.each([
   ['```yaml\n# POST /bookings\nsailingId: s-1\nemail: 17\n```', /^4 email in POST \/bookings/],
   ['```yaml title="body of POST /bookings"\nsailingId: s-1\ninsured: maybe\n```', /^3 insured/],
   ['```yaml\n# POST /bookings\nsailingId: s-1\nguests:\n  - givenName: Ada\n    years: 9\n```', /^6 .*"years"/],
+  ['```yaml\nsailingId: s-1\nplate: ABC-123\nvehicleLength: 450\n```', /^3 plate of .*pattern/],
+  ['```yaml\nsailingId: s-1\nplate: ABC123\nvehicleLength: 2700\n```', /^4 vehicleLength of .*2525/],
+  ['```yaml\nemail: a@b.example\nvehicleLength: 452\n```', /^3 vehicleLength of .*multiple/],
   ['```env\nFERRY_REGION=api-south\n```', /"api-south" is not a value of FERRY_REGION/],
   ['```bash check="x"\nexport VEHICLE_CLASS=truck\n```', /"truck" is not a value of VEHICLE_CLASS/],
   ['```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "accepted"\n```', /^3 "accepted" is not a value/],
 ])('%s', async (fence, message) => expect((await fenceFaults(fence)).join('\n')).toMatch(message));
 
 test.each([
+  '```yaml\nsailingId: s-1\nvehicleLength: 2700\nmargin: 5\n```',
+  '```yaml\nsailingId: s-1\nplate: 471100\nvehicleLength: 450\n```',
   '```yaml\n# POST /bookings\nsailingId: s-1\nplate: 4711\nguests:\n  - age: 9\n```',
   '```yaml\n# POST /bookings\nretries: 4\nsailingId: s-1\ntimeout: 3\nbase: /v2\n```',
   '```env\nFERRY_REGION=api-nordic\nAWS_REGION=eu-north-1\nREGION=moon\nFERRY_TIMEOUT=30\n```',

@@ -57,7 +57,9 @@ test.each([
   ['shared', 'enabled out of the box', /default of shared is false/],
   ['interval', '30 if left out', /default of interval is 20, not 30/],
   ['interval', 'how often; if omitted, 10', /default of interval is 20, not 10/],
-])('%s: %s', async (field, text, message) => expect((await claimsOf(row(field, text), weather)).join('\n')).toMatch(message));
+])('%s: %s', async (field, text, message) =>
+  expect((await claimsOf(row(field, text), weather)).join('\n')).toMatch(message),
+);
 
 test.each([
   ['windMetresPerSecond', 'metres per second'],

@@ -106,7 +106,9 @@ const omitted =
 const value = '`?(?<value>true|false|on|off|yes|no|\\d+(?:\\.\\d+)?|enabled|disabled)`?';
 const defaults = [
   new RegExp(`(?:^|[,;:(] )(?:it is |always )?${value}(?: [a-z]+)? ,? ?${omitted}`),
-  new RegExp(`${omitted} ,? ?(?:it is |it means |this is |the api (?:uses|takes) |we (?:use|take) )?${value}(?= [.,;)]|$)`),
+  new RegExp(
+    `${omitted} ,? ?(?:it is |it means |this is |the api (?:uses|takes) |we (?:use|take) )?${value}(?= [.,;)]|$)`,
+  ),
   new RegExp(`(?:^|[,;:(] )${value} (?:by default|is the default|out of the box)`),
   new RegExp(`(?:without it|otherwise) ,? ?(?:it is )?${value}(?= [.,;)]|$)`),
   new RegExp(`(?:defaults? (?:to|is|of)|default :|preset to|starts? at|initially|usually) ${value}(?= [.,;)]|$)`),

@@ -19,17 +19,19 @@ interface Deed {
 
 /** A verb without its ending: "pause", "pauses", "paused" and "pausing" have the same. */
 const stemOf = (word: string): string =>
-  word
-    .replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, '')
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1');
-const link = /^(?:of|in|at|for|to|with|from|by|on|under|per|that|which|who|whose|if|when|until|after|before|once|while|as|because|during|using|via|out|off)$/;
+  word.replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+const link =
+  /^(?:of|in|at|for|to|with|from|by|on|under|per|that|which|who|whose|if|when|until|after|before|once|while|as|because|during|using|via|out|off)$/;
 const clause = /^(?:that|which|who|whose|if|when|until|after|before|once|while|as|because)$/;
 const article = /^(?:an?|the|all|every|each|any|your|its|their|own|new|several|one)$/;
 const denial = /^(?:not|never|except|without|neither|nor)$/;
 
 interface Known {
   /** By the stem of its verb, what each operation does it to. */
-  readonly objects: ReadonlyMap<string, readonly { readonly operation: Operation; readonly nouns: readonly string[] }[]>;
+  readonly objects: ReadonlyMap<
+    string,
+    readonly { readonly operation: Operation; readonly nouns: readonly string[] }[]
+  >;
   readonly nouns: ReadonlySet<string>;
 }
 const known = new WeakMap<Documents, Known>();
@@ -70,7 +72,8 @@ function readDeeds(words: readonly { text: string; line: number }[], { objects, 
     }
     if (/^[.;:()]$/.test(text) || denial.test(text)) [verbs, isUsed, isDenied] = [[], false, denial.test(text)];
     if (isBreak) isClause = clause.test(text) || (isClause && !/^[.;:()]$/.test(text));
-    const isVerb = !isClause && objects.has(stemOf(text)) && things!.length === 0 && (isFirst || !nouns.has(singular(text)));
+    const isVerb =
+      !isClause && objects.has(stemOf(text)) && things!.length === 0 && (isFirst || !nouns.has(singular(text)));
     if (isBreak) isOver = isLink;
     else if (isVerb) {
       verbs = [...(isUsed ? [] : verbs), word];
