@@ -85,7 +85,9 @@ describe('items that hold what requests have at their top in a property of their
 test('a date comes back as the time at which it begins, and a time as its date, where responses have the other one', async () => {
   const date = { ...string, format: 'date' };
   const time = { type: ['string', 'null'], format: 'date-time' };
-  const shown = object({ id: string, start: time, until: { type: ['string', 'null'], format: 'date' }, note: time }, ['id']);
+  const shown = object({ id: string, start: time, until: { type: ['string', 'null'], format: 'date' }, note: time }, [
+    'id',
+  ]);
   await during(
     {
       '/banks': {

@@ -52,7 +52,12 @@ export function adapted(value: unknown, schema: Schema, model: ApiModel, depth =
     return items ? value.map((each) => adapted(each, items, model, depth + 1)) : value;
   }
   if (!isObject(value)) {
-    const others = [...timesOf(value), String(value), ...(value === '' || value === null ? [] : [Number(value), [value]]), null];
+    const others = [
+      ...timesOf(value),
+      String(value),
+      ...(value === '' || value === null ? [] : [Number(value), [value]]),
+      null,
+    ];
     const found = others.find((other) => fitsSchema(schema, other, model, 'response'));
     return found === undefined ? sample(schema, model) : found;
   }

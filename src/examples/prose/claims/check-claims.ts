@@ -19,12 +19,9 @@ import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
 import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
-import { contradictionFaults } from './described/contradictions';
-import { namedValueFaults } from './described/named-values';
-import { bracketFaults, exchangedRows } from './described/exchanged-rows';
-import { pairFaults } from './described/pairs';
-import { unsupportedFaults } from './described/unsupported';
-import { exchangedFaults, siblingMeaningFaults, statusMeaningFaults } from './described/swapped';
+import { describedFaults } from './described';
+import { exchangedRows } from './described/exchanged-rows';
+import { statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
@@ -242,13 +239,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...behaviourFaults(statement, page),
     ...oppositeFaults(statement, page),
     ...alignedFaults(statement, page),
-    ...contradictionFaults(statement, page),
-    ...exchangedFaults(statement, page),
-    ...unsupportedFaults(statement, page),
-    ...pairFaults(statement, page),
-    ...bracketFaults(statement, page),
-    ...siblingMeaningFaults(statement, page),
-    ...namedValueFaults(statement, page),
+    ...describedFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),
     ...ownReversedFaults(statement, page),
