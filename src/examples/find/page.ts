@@ -14,14 +14,14 @@ import { type TreeNode, isElement, walk } from './tree';
 
 /** The components that every guide may use; `src/components/guide` has them. */
 export const guideElements: readonly string[] = [
-  ...['Card', 'Cards', 'Definition', 'Definitions', 'Diagram', 'Field', 'GuideCode', 'Note', 'Operation'],
-  ...['Sandbox', 'Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
+  ...['Card', 'Cards', 'Definition', 'Definitions', 'Diagram', 'Field', 'FoldedExample', 'GuideCode', 'Note'],
+  ...['Operation', 'Sandbox', 'Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
 ];
 
 const outside = "which is outside the portal's folder";
 
 /** Those that the build makes from fences. */
-const made: readonly string[] = ['Diagram', 'GuideCode'];
+const made: readonly string[] = ['Diagram', 'FoldedExample', 'GuideCode'];
 
 /**
  * Unknown components, pictures that a guide shows and that do not exist, so that the site could not be built, and those that are outside
