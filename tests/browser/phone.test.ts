@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
-import { phone, started, useSite } from './support/site';
+import { phone, started, top, useSite } from './support/site';
 
 const site = useSite();
 const company = '/api/operations/getCompanyV2/';
-const top = (page: Page, selector: string) =>
-  page
-    .locator(selector)
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page
+    .locator('.crumbs a')
     .first()
-    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('.reference--api').waitFor();
+  await page.goBack();
+}
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
 const isKept = (page: Page, y: number) =>
   page.waitForFunction((at) => {
@@ -59,12 +62,7 @@ test('Back and reload show a page where it was, although its examples move into 
   const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - 300);
   await scrollTo(page, end);
   await isKept(page, end);
-  await page
-    .locator('.crumbs a')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await page.locator('.reference--api').waitFor();
-  await page.goBack();
+  await leaveAndComeBack(page);
   await isStillAt(page, end);
   await page.reload();
   await started(page);
@@ -76,12 +74,7 @@ test('what is chosen of variants is chosen again after Back', async () => {
   const { page, complaints } = await site.visit(company, { viewport: phone });
   await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A company without hits' });
   await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();
-  await page
-    .locator('.crumbs a')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await page.locator('.reference--api').waitFor();
-  await page.goBack();
+  await leaveAndComeBack(page);
   await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();
   await page.reload();
   await page.locator('.sample:visible', { hasText: 'company-2002' }).waitFor();

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { desktop, phone, started, useSite } from './support/site';
+import { desktop, phone, started, top, useSite } from './support/site';
 
 const site = useSite();
 const company = '/api/operations/getCompanyV2/';
-const top = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
 describe('what an operation does is the first thing that one reads', () => {
   test.each([

@@ -59,9 +59,10 @@ interface Mention {
 }
 
 function mentionsIn(values: readonly string[]): (text: string) => Mention[] {
-  const patterns = values.map((value) => {
+  const patterns = values.flatMap((value) => {
     const words = wordsOf(value).join('[ _-]?');
-    return { value, pattern: new RegExp(`(?<![\\w.-])${words}(?![\\w-])`, 'gi') };
+    // "*" has no word, and would be found everywhere.
+    return words === '' ? [] : [{ value, pattern: new RegExp(`(?<![\\w.-])${words}(?![\\w-])`, 'gi') }];
   });
   return (text) =>
     patterns

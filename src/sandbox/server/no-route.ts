@@ -31,6 +31,16 @@ export function noRoute(
   });
 }
 
+const known = new WeakMap<SandboxOptions['apis'], ReadonlySet<string>>();
+
+function basesOf(apis: SandboxOptions['apis']): ReadonlySet<string> {
+  const bases =
+    known.get(apis) ??
+    new Set(apis.flatMap(({ model }) => model.operations.map((operation) => sandboxBaseOf(model, operation))));
+  known.set(apis, bases);
+  return bases;
+}
+
 /** How many segments may stand before the path of an operation in place of its API's base path. */
 const MAX_BASE = 4;
 
@@ -41,9 +51,7 @@ const MAX_BASE = 4;
  */
 function underBase(method: string, path: string, { options, router }: Served, isMissing: boolean): string | undefined {
   const segments = path.split('/').slice(1);
-  const bases = new Set(
-    options.apis.flatMap(({ model }) => model.operations.map((operation) => sandboxBaseOf(model, operation))),
-  );
+  const bases = basesOf(options.apis);
   const starts = isMissing ? [0] : [...segments.keys()].slice(1, MAX_BASE + 1);
   for (const start of starts) {
     for (const base of bases) {

@@ -88,3 +88,10 @@ async function newVisit(page: Page): Promise<Visit> {
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }
+
+/** How far down the page the first element of a selector begins, in pixels. */
+export const top = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);

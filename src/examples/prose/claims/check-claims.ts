@@ -6,7 +6,6 @@ import { ownNamesOf } from '../own-names';
 import { claimsIn, isElsewhere } from './claim';
 import { claimFaults } from './claim-faults';
 import { apiFaults, tokenFaults } from './api-claims';
-import { alignedFaults } from './aligned';
 import { isAboutAnother } from './another-product';
 import { appositionFaults } from './appositions';
 import { behaviourFaults } from './behaviour';
@@ -238,7 +237,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...amountFaults(statement, page),
     ...behaviourFaults(statement, page),
     ...oppositeFaults(statement, page),
-    ...alignedFaults(statement, page),
     ...describedFaults(statement, page),
     ...reversedFaults(statement, page),
     ...eitherFaults(statement, page),

@@ -49,7 +49,11 @@ function deedsIn(documents: Documents): Known {
     if (nouns.length === 0) continue;
     for (const noun of nouns) all.add(noun);
     const stems = new Set([verb, wordsOf(operation.operationId ?? '')[0] ?? verb].map(stemOf));
-    for (const stem of stems) objects.set(stem, [...(objects.get(stem) ?? []), { operation, nouns }]);
+    for (const stem of stems) {
+      const same = objects.get(stem);
+      if (same) same.push({ operation, nouns });
+      else objects.set(stem, [{ operation, nouns }]);
+    }
   }
   const result = { objects, nouns: all };
   known.set(documents, result);

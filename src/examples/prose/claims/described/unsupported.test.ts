@@ -6,7 +6,7 @@ const faults = (text: string): Promise<string[]> => claimsOf(page(text), rental)
 
 describe('a figure that the documents do not have, where they have another one of the same', () => {
   test.each([
-    ['A number of what is counted', 'A member can have six tools at home.', 'and not six'],
+    ['A number of what is counted', 'A member can have six tools at home.', 'and not "six tools"'],
     ['A length of time', 'Cursors expire an hour and a half later.', '30 minutes'],
     ['A day of the week', 'On the test server, all data is deleted every Monday.', 'monday'],
     ['Another repetition', 'On the test server, all data is deleted each night.', 'each night'],

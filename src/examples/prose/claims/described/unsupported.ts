@@ -3,7 +3,14 @@ import { noNames } from '../../own-names';
 import type { Page } from '../check-claims';
 import { wordsIn } from '../documented-words';
 import { coordinatesOf } from '../coordinates';
-import { type DocumentedSentence, sentencesLike, sentencesOn, weightsOf } from '../documented-sentences';
+import {
+  type DocumentedSentence,
+  nearSentences,
+  sentencesLike,
+  sentencesOn,
+  termsOf,
+  weightsOf,
+} from '../documented-sentences';
 import type { Documents } from '../documents';
 import { hint } from '../matches';
 import type { Statement } from '../statement';
@@ -32,6 +39,7 @@ interface Told {
 const MAX_NEAR = 40;
 const WEIGHT_OF_NAME = 4;
 const WEIGHT_OF_FIGURE = 3;
+const WITH_NAME = { covered: 0.9, covers: 2, shared: 1 };
 
 /**
  * A number, a day or a date that no sentence of the documents about the same has, while the one that is most like it has another: "the
@@ -47,7 +55,9 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
       ({ sentence: { text: other, of } }) => !ofSandbox.test(text) || ofSandbox.test(`${other} ${of}`),
     );
     if (near.some(({ facts }) => facts.some(({ value }) => value === fact.value))) return [];
-    const [best] = near.filter(({ facts, sentence }) => facts.length > 0 && !uncertain.test(sentence.text));
+    const [best] = near
+      .filter(({ facts, sentence }) => facts.length > 0 && !uncertain.test(sentence.text))
+      .toSorted((a, b) => b.likeness - a.likeness || b.shared - a.shared);
     if (!best || !isAlike(fact, best) || isWithin(text, best.sentence.text)) return [];
     const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and not "${fact.text}"`;
     return [{ line: tokens[fact.at]!.line, message, hint }];
@@ -62,7 +72,11 @@ function enumerationsWith(value: string, documents: Documents): readonly number[
   if (known) return known.get(value) ?? [];
   const all = new Map<string, number[]>();
   for (const [index, { values }] of wordsIn(documents).enumerations.entries())
-    for (const one of new Set(values)) all.set(one, [...(all.get(one) ?? []), index]);
+    for (const one of new Set(values)) {
+      const same = all.get(one);
+      if (same) same.push(index);
+      else all.set(one, [index]);
+    }
   valuesOf.set(documents, all);
   return enumerationsWith(value, documents);
 }
@@ -83,7 +97,7 @@ interface Around {
   readonly names: ReadonlySet<string>;
 }
 
-/** The clause of a fact; with what stands before, where it says "they" of that. */
+/** The clause of a fact, with what stands before where it says "they" of that. */
 function aroundFact({ at }: Fact, { tokens, previous = [] }: Statement): Around {
   const clauses = coordinatesOf(tokens);
   const clause = clauses.find((one) => one.includes(tokens[at]!)) ?? tokens;
@@ -108,7 +122,7 @@ const ofCalendar = new Set(
   'night midnight noon january february march april june july august september october november december'.split(' ').map(stemOf), // prettier-ignore
 );
 
-/** The sentences that tell of the same, the most alike first. @param of the kind of fact, of which what is counted is no word */
+/** The sentences that tell of the same. @param of the kind of fact, of which what is counted is no word */
 function toldNear({ tokens, names }: Around, of: string, page: Page): Told[] {
   const { documents } = page;
   const own = readSentence(sentenceOf(tokens));
@@ -117,29 +131,33 @@ function toldNear({ tokens, names }: Around, of: string, page: Page): Told[] {
   const wordsOf = (stems: ReadonlySet<string>): string[] =>
     [...stems].filter((stem) => (of !== `# ${stem}` || !generic.has(stem)) && !ofCalendar.has(stem));
   const mine = wordsOf(own.stems);
-  const ofNames = [...names].flatMap((name) => sentencesOn(name, documents));
+  // `aes128` is that wherever it stands; a field of that name may be another one.
+  const spelt = [...names].filter((name) => /\d|_|[a-z][A-Z]/.test(name) && !documents.fields.has(name));
+  const ofNames = [
+    ...[...names].flatMap((name) => sentencesOn(name, documents)),
+    ...spelt.flatMap((name) =>
+      nearSentences(termsOf('', [name]), documents, WITH_NAME).map(({ sentence }) => sentence),
+    ),
+  ];
   const found = new Set([...sentencesLike(own, documents, MAX_NEAR), ...ofNames]);
   const figures = [...factsIn(tokens), ...valuesIn(tokens, page)].filter((fact) => fact.of !== of);
-  return [...found]
-    .flatMap((sentence): Told[] => {
-      const reading = readSentence(sentence.text);
-      const theirs = wordsOf(reading.stems);
-      const words = mine.filter((stem) => theirs.includes(stem));
-      const given = factsOf(sentence, page);
-      const same = figures.filter((fact) => given.some((one) => one.of === fact.of && one.value === fact.value));
-      // What a sentence of the guide names is what this one describes.
-      const isNamed = names.has(sentence.of);
-      const extra = (isNamed ? WEIGHT_OF_NAME : 0) + same.length * WEIGHT_OF_FIGURE;
-      const shared = words.length + same.length + (isNamed ? 1 : 0);
-      if (shared === 0) return [];
-      const weight = sum(words) + extra;
-      const covered = weight / (sum(mine) + extra);
-      const facts = given.filter((fact) => fact.of === of);
-      return [
-        { sentence, facts, words: words.length, shared, covered, likeness: covered + weight / (sum(theirs) + extra) },
-      ];
-    })
-    .toSorted((a, b) => b.likeness - a.likeness || b.shared - a.shared);
+  return [...found].flatMap((sentence): Told[] => {
+    const same = spelt.filter((name) => sentence.stems.has(`\`${name}`));
+    const theirs = wordsOf(readSentence(sentence.text).stems);
+    const words = mine.filter((stem) => theirs.includes(stem));
+    const given = factsOf(sentence, page, same[0]);
+    const equal = figures.filter((fact) => given.some((one) => one.of === fact.of && one.value === fact.value));
+    // What a sentence of the guide names is what this one describes.
+    const known = same.length + (names.has(sentence.of) ? 1 : 0);
+    const extra = known * WEIGHT_OF_NAME + equal.length * WEIGHT_OF_FIGURE;
+    const shared = words.length + equal.length + known;
+    if (shared === 0) return [];
+    const weight = sum(words) + extra;
+    const covered = weight / (sum(mine) + extra);
+    const likeness = covered + weight / (sum(theirs) + extra);
+    const facts = given.filter((fact) => fact.of === of);
+    return [{ sentence, facts, words: words.length + same.length, shared, covered, likeness }];
+  });
 }
 
 /** Whether two sentences are so alike that what they give differently is a difference: the less, the rarer it is. */
@@ -158,15 +176,18 @@ const sentenceOf = (tokens: readonly Token[]): string =>
 
 const known = new WeakMap<DocumentedSentence, readonly Fact[]>();
 
-function factsOf(sentence: DocumentedSentence, page: Page): readonly Fact[] {
-  const cached = known.get(sentence);
+/** @param name in whose clause they have to be: "16 bytes for aes128, 32 bytes for aes256" */
+function factsOf(sentence: DocumentedSentence, page: Page, name?: string): readonly Fact[] {
+  const cached = name === undefined ? known.get(sentence) : undefined;
   if (cached) return cached;
-  const tokens = sentence.text
+  const clauses = name === undefined ? [] : sentence.text.split(/[,;:()](?=\s|$)|\s[–—-]\s/);
+  const text = clauses.find((clause) => clause.includes(name!)) ?? sentence.text;
+  const tokens = text
     .split(/(`[^`\n]+`)/)
     .flatMap((part) =>
       tokensOf({ type: part.startsWith('`') ? 'inlineCode' : 'text', value: part.replaceAll('`', '') }, noNames),
     );
   const facts = [...factsIn(tokens), ...valuesIn(tokens, page)];
-  known.set(sentence, facts);
+  if (name === undefined) known.set(sentence, facts);
   return facts;
 }
