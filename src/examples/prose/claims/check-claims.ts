@@ -69,7 +69,12 @@ import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
-import { nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
+import {
+  exceptedDefaultFaults,
+  nounDefaultFaults,
+  nounValueFaults,
+  omittedFaults,
+} from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';
@@ -190,6 +195,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...nounValueFaults(statement, page),
     ...nounDefaultFaults(statement, page),
     ...omittedFaults(statement, page),
+    ...exceptedDefaultFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
     ...oddValues(statement.tokens, page),

@@ -83,6 +83,23 @@ export function omittedFaults({ tokens, kind, scope }: Statement, page: Page): P
   });
 } // prettier-ignore
 
+/**
+ * "Archived ones too, unless you send `archived=false`", where that is the default: what is so without the parameter cannot be so unless it is
+ * sent as it is without.
+ */
+export function exceptedDefaultFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
+  if (kind === 'heading') return [];
+  return tokens.flatMap((token, at): ProseFault[] => {
+    const [, name, value] = (token.kind === 'name' && /^([A-Za-z_][\w.-]*)=([^=\s]+)$/.exec(token.text)) || [];
+    const before = tokens.slice(Math.max(0, at - 4), at).map(({ text }) => text).join(' '); // prettier-ignore
+    if (token.kind !== 'name' || name === undefined || !/(?:^| )unless (?:you |they |it |this )?(?:(?:send|set|pass|add|give|use|is|has) ?)?(?:it with )?$/.test(`${before} `)) return [];
+    const fields = fieldsNamed({ ...token, text: name }, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
+    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
+    if (fields.length === 0 || defaults.some((one) => one !== value)) return [];
+    return [{ line: token.line, message: `the default of ${name} is ${value}, and this says that it is something else`, hint }];
+  });
+} // prettier-ignore
+
 /** "False positive": "… Its classification is `Match`", where there is a value `FalsePositive`. */
 function termFaults(term: string, stated: readonly { text: string; line: number }[], values: readonly string[], noun: string): ProseFault[] {
   const key = wordsOf(term).join(' ');

@@ -58,14 +58,14 @@ export function contradictionFaults(statement: Statement, page: Page): ProseFaul
   if (beside.length > 0) return beside;
   // What code does in one place is said of that alone.
   if (statement.isComment) return [];
-  const [anywhere] = [statement, ...parts].map((part) => faultsOf(part, page, anySubject, ofClause)).filter(({ length }) => length > 0); // prettier-ignore
+  const [anywhere] = [statement, ...parts].map((part) => faultsOf(part, page, anySubject, ofSentence)).filter(({ length }) => length > 0); // prettier-ignore
   return anywhere ?? [];
 }
 
 const MAX_NEAR = 40;
 
 /** What an API does with the same things in several operations. */
-const deeds = /^(?:creat|delet|add|remov|eras|open|clos)/i;
+const deeds = /^(?:creat|delet|add|remov|eras|open|clos)\w*$/i;
 
 /** What the documents say anywhere in nearly the same words. */
 function anySubject({ tokens }: Statement, page: Page): Described | undefined {
@@ -84,12 +84,17 @@ function anySubject({ tokens }: Statement, page: Page): Described | undefined {
 }
 
 const ofClause = /^(?:amount|choice|name)$/;
+const ofSentence = /^(?:amount|choice|name|polarity)$/;
 
 /** A sentence, and each of its clauses; behind the name of what it describes, where the guide has that in words. */
 function clausesIn({ text, of }: DocumentedSentence, said: ReadonlySet<string>): string[] {
   const parts = text.split(/[;:]\s+|,\s+(?:and|so|but|since|because|as|while|then)\s+/);
   const isNamed = /^\w+$/.test(of) && said.has(stemOf(of)) && !new RegExp(`\\b${of}`, 'i').test(text);
-  return [text, ...(parts.length > 1 ? parts : [])].map((part) => (isNamed ? `${of}: ${part}` : part));
+  // "In degrees, positive to the east."
+  const fragments = parts.length > 1 || hasVerb.test(text) ? [] : text.split(/,\s+/);
+  return [text, ...(parts.length > 1 ? parts : []), ...(fragments.length > 1 ? fragments : [])].map((part) =>
+    isNamed ? `${of}: ${part}` : part,
+  );
 }
 
 function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kinds = /./): ProseFault[] {
@@ -100,7 +105,7 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   const subject = subjectIn(statement, page);
   if (!subject || subject.told.length === 0) return [];
   const own = readSentence(text, subject.names);
-  if (own.stems.size === 0 && !own.amounts.some(({ of }) => isPlace(of))) return [];
+  if (own.stems.size === 0 && own.amounts.length === 0) return [];
   const weights = weightsOf(page.documents);
   const told = subject.told.map((sentence) => {
     const reading = readSentence(sentence, subject.names);
@@ -117,6 +122,7 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (!difference || others.length > 0 || !kinds.test(difference.kind)) return [];
   if (subject.isImplied && deeds.test(difference.word ?? '')) return [];
   if (subjectIn === anySubject && difference.kind === 'amount' && best.covered < 0.7) return [];
+  if (subjectIn === anySubject && difference.kind === 'polarity' && !isSameRule(best, subject)) return [];
   // "You cannot cancel this ride" is what a response 409 says, and no rule.
   if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
@@ -154,11 +160,15 @@ function align(own: Reading, other: Reading, weightOf: (stem: string) => number)
     own.choices.filter(({ group, index }) => other.choices.some((one) => one.group === group && one.index === index)).length; // prettier-ignore
   const weight = sum(shared) + same * WEIGHT_OF_TERM;
   return {
-    covers: other.stems.size === 0 ? 0 : weight / (sum(other.stems) + same * WEIGHT_OF_TERM),
+    covers: other.stems.size + same === 0 ? 0 : weight / (sum(other.stems) + same * WEIGHT_OF_TERM),
     covered: weight / (sum(own.stems) + same * WEIGHT_OF_TERM),
     shared: shared.length + same,
   };
 }
+
+/** Of nothing in particular, only the same words can be denied; and what a failure says holds then. */
+const isSameRule = ({ covered, covers, sentence }: Told, { ofFailures }: Described): boolean =>
+  Math.min(covered, covers) >= 0.95 && !ofFailures.has(sentence);
 
 const [COVERS, COVERED] = [0.66, 0.55];
 
@@ -226,15 +236,19 @@ function choiceDifferences(own: Reading, other: Reading): Difference[] {
   });
 }
 
+const hasVerb = /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|without|\w{2,}ed)\b/i;
+
 /** What has none only says what something is: who is told not to send it, is not told the opposite. */
-const isStatement = ({ text, condition }: Reading): boolean =>
-  condition !== undefined ||
-  /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|without|\w{2,}ed)\b/i.test(text);
+const isStatement = ({ text, condition }: Reading): boolean => condition !== undefined || hasVerb.test(text);
+
+/** "Never expires", where a description says when it expires. */
+const deniesVerb = (own: Reading, other: Reading): boolean =>
+  other.stems.has(stemOf(/\bnever (\w{3,}s)\b/i.exec(own.text)?.[1] ?? ''));
 
 function polarityDifference(own: Reading, other: Reading, { covered, covers }: Alignment): Difference[] {
   const isNegative = ({ main, condition }: Reading): boolean => main.isNegative !== (condition?.isNegative ?? false);
   if (isNegative(own) === isNegative(other) || isWithoutName(own) !== isWithoutName(other)) return [];
-  if (own.isWhether !== other.isWhether || !isStatement(other)) return [];
+  if (own.isWhether !== other.isWhether || (!isStatement(other) && !deniesVerb(own, other))) return [];
   // "Goods that it may not carry are refused" denies what it is about.
   if (/\b(?:that|which|who)\b[^.,;]*\b(?:not|cannot|never)\b/i.test(own.text)) return [];
   // "The address, and whether events are delivered", "True to report an error": neither says that it is so.

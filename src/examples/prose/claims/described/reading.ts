@@ -1,97 +1,5 @@
 import { unitOf } from '../units';
-
-/** Terms of which a sentence can have one only, and which change what it says. */
-type Group = readonly RegExp[];
-
-const term = (words: string): RegExp => new RegExp(`(?<![\\w\`-])(?:${words})(?![\\w\`-])`, 'gi');
-const group = (...terms: readonly string[]): Group => terms.map(term);
-
-/** Of two sentences about the same, these say different things of it. */
-const opposedTerms: readonly Group[] = [
-  group(
-    'at least|no (?:less|fewer) than|not less than|(?:the |a )?minimum(?: of)?|min\\.?|lowest|smallest|shortest|fewest',
-    'at most|no more than|not more than|up to|(?:the |a )?maximum(?: of)?|max\\.?|highest|largest|longest|greatest',
-  ),
-  group(
-    '(?:less|smaller|lower|fewer|shorter) than|below',
-    '(?:greater|larger|higher|more|longer) than|above|exceed(?:s|ing)?',
-  ),
-  group(
-    'before|prior to|older than|earlier than|preceding|ahead of',
-    '(?<!look |looks |named )after|since|newer than|later than|following|behind',
-  ),
-  group('newest|latest|most recent(?:ly)?|newer|later', 'oldest|earliest|least recent(?:ly)?|older|earlier'),
-  group('ascending', 'descending'),
-  group('inclusive(?:ly)?', 'exclusive(?:ly)?'),
-  group('alphabetical(?:ly)?', 'chronological(?:ly)?'),
-  group('permanent(?:ly)?', 'temporar(?:y|ily)'),
-  group('absolute', 'relative'),
-  group('inbound|incoming', 'outbound|outgoing'),
-  group('senders?', 'recipients?|receivers?'),
-  group('buyers?|payers?', 'sellers?|payees?'),
-  group('debit(?:s|ed)?', 'credit(?:s|ed)?'),
-  group('parents?', 'child|children'),
-  group('public(?:ly)?', 'private(?:ly)?'),
-  group('gross', 'net'),
-  group('internal(?:ly)?', 'external(?:ly)?'),
-  group('manual(?:ly)?|by hand', 'automatic(?:ally)?|by (?:it|them)sel(?:f|ves)|on (?:its|their) own'),
-  group('first', 'last'),
-  group('next', 'previous'),
-  group('starts?|beginning|begins?', 'ends?|ending|finish(?:es)?'),
-  group('increas(?:es?|ed|ing)|rais(?:es?|ed)', 'decreas(?:es?|ed|ing)|lowers|lowered|reduc(?:es?|ed)'),
-  group(
-    '(?<!may )(?:immediate(?:ly)?|instant(?:ly)?|at once|right away|straight away|strongly consistent|in real time)',
-    'eventual(?:ly)?|after a (?:short )?(?:while|delay)|with a (?:short )?delay|later on|in the background',
-  ),
-  group('asynchronous(?:ly)?', 'synchronous(?:ly)?'),
-  group('true', 'false'),
-  group('unique(?:ly)?', 'shared|ambiguous'),
-  group('open(?:s|ed)?', 'clos(?:es?|ed)'),
-  group('online', 'offline'),
-  group('upper[ -]?case(?:d)?', 'lower[ -]?case(?:d)?'),
-  group('left', 'right'),
-  group('width|horizontal(?:ly)?', 'height|vertical(?:ly)?'),
-  group('read-only', 'write-only|writable'),
-  group('singular', 'plural'),
-  group('best', 'worst'),
-  group('add(?:s|ed|ing)?', 'remov(?:es?|ed|ing)'),
-  group('creat(?:es?|ed|ing|ion)', 'delet(?:es?|ed|ing|ion)|remov(?:es?|ed|ing)|eras(?:es?|ed|ing)'),
-  group('required|mandatory|must be (?:set|sent|given|provided|specified|supplied)', 'optional(?:ly)?'),
-  group('sources?', 'destinations?|targets?'),
-  group('read', 'written'),
-  group('UTC|GMT', "local time(?: ?zones?)?|(?:account|user|store|shop|customer)(?:'s)? (?:local )?time ?zone"),
-  group(
-    'hourly|every hour|per hour',
-    'daily|every day|per day',
-    'weekly|per week',
-    'monthly|per month',
-    'yearly|annual(?:ly)?|per year',
-  ),
-  group(
-    'cents|minor units?|(?:smallest|minor) (?:currency|monetary) units?|(?:smallest|minor) units? of (?:the|a) currency',
-    'dollars|euros|major units?|(?:whole|major|full) (?:currency|monetary) units?',
-  ),
-  group('per ?cent(?:age)?s?', 'per ?mille?', 'basis points', 'fractions?'),
-  group('milliseconds?|ms', 'seconds?|secs?', 'minutes?|mins?', 'hours?', 'days?', 'weeks?', 'months?', 'years?'),
-  group('bytes?', 'kilobytes?|KB|KiB', 'megabytes?|MB|MiB', 'gigabytes?|GB|GiB'),
-  group('bytes', 'characters?|chars?', 'words?'),
-  group('pixels?', 'points?'),
-  group('millimet(?:er|re)s?', 'centimet(?:er|re)s?', 'met(?:er|re)s?', 'kilomet(?:er|re)s?|km', 'miles?', 'feet'),
-  group('grams?', 'kilograms?|kg', 'pounds?|lbs?', 'ounces?'),
-  group('celsius', 'fahrenheit', 'kelvin'),
-  group('watts?', 'kilowatts?|kW', 'megawatts?|MW'),
-  group('watt[- ]hours?|Wh', 'kilowatt[- ]hours?|kWh', 'megawatt[- ]hours?|MWh'),
-  group('mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'),
-  group('lock(?:s|ed|ing)?', 'unlock(?:s|ed|ing)?'),
-  group(
-    'remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)',
-    '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?',
-  ),
-  group('merge patch', 'json patch'),
-  group('alpha-2', 'alpha-3'),
-  group('once per|per|in each', 'worldwide|globally|in all countries|everywhere'),
-  group('prepaid|in advance|up ?front', 'afterwards|in arrears|postpaid'),
-];
+import { opposedTerms } from './opposed-terms';
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
 const negations =
@@ -107,7 +15,7 @@ export const light = new Set(
   include includes included including contain contains containing comprise comprises allow allows allowed permit permits permitted accept accepts
   accepted support supports supported possible valid available enable enables enabled present please note following value values field fields parameter
   parameters property properties attribute option flag call calls request requests response responses operation endpoint api one ones always currently
-  solely simply object example default know known make makes made take takes taken there's called eg ie etc ought whatever let lets return returns
+  solely simply well too object example default know known make makes made take takes taken there's called eg ie etc ought whatever let lets return returns
   returned deliver delivers delivered respond responds retrieve retrieves retrieved fetch fetches fetched receive receives received load loads good
   offer again still yet already even however therefore thus exactly`.split(/\s+/),
 );
