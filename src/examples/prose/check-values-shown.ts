@@ -165,6 +165,8 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): Unsee
     )
       return [];
     if (value.kind === 'word' && !/^(?:true|false|null)$/.test(value.text)) return [];
+    // What is so without a value is not what this example has.
+    if (sentence.some(({ text }) => /^defaults?$/.test(text))) return [];
     const after = sentence[index + 3];
     // "`checkpoint` is sixty-four zeros" counts something else.
     if (

@@ -28,6 +28,9 @@ export interface Deed {
 
 const becomes =
   /\b(?:becom(?:es?|ing)|turn(?:s|ed)? (?:it |them |an? [^.,]{0,40} )?into|chang(?:es?|ed) (?:it |them |its (?:state|status) )?(?:in)?to|mov(?:es?|ed) (?:it |them )?(?:in)?to|go(?:es)? (?:back |on )?(?:in)?to|pass(?:es)? (?:in)?to|return(?:s|ed)? to|set(?:s)? (?:it |its (?:state|status) |the (?:state|status) )?to|followed by|lead(?:s)? to|ends? (?:up )?(?:as|in)|then (?:it |they )?(?:is|are)|(?:after|then|otherwise|finally)[^,;.]{0,40},? (?:it|they) (?:is|are)|into)\b|->|→|⇒/i;
+/** "Makes its units `available` again", directly before a value. */
+const makes =
+  /\b(?:(?:state|status)|(?:makes?|made|marks?|marked|sets?|leaves?|keeps?)(?: [a-z]+){0,4}(?: as)?) [`"']?$/i;
 const negative =
   /\b(?:not|never|neither|nor|no longer|without|unless|isn't|is not)(?:\s+(?:be|been|being|yet|an?|the|is|are|was))*\s+[`"']?$/i;
 const refuses =
@@ -177,7 +180,7 @@ function deedsIn({ operations }: ApiModel, values: readonly string[], mentions: 
       const found = mentions(text);
       for (const { value, at, isDenied } of found) {
         named.add(value);
-        const isResult = becomes.test(text.slice(0, at)) || /\b(?:state|status) [`"']?$/.test(text.slice(0, at));
+        const isResult = becomes.test(text.slice(0, at)) || makes.test(text.slice(0, at));
         if (!isDenied && !refuses.test(text) && !isResult && value !== target) from.add(value);
         if (isDenied && refuses.test(text)) from.add(value);
       }

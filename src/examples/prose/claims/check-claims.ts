@@ -69,12 +69,7 @@ import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
-import {
-  exceptedDefaultFaults,
-  nounDefaultFaults,
-  nounValueFaults,
-  omittedFaults,
-} from './noun-values';
+import { exceptedDefaultFaults, nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';

@@ -10,7 +10,7 @@ import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|(?<!(?:can|may|could|might|to) )have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|webhook|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
+  '(?:has|(?<!(?:can|may|could|might|to) )have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|api (?:,|:|\\(|–|—)|(?<=# )(?:operations|endpoints|webhooks) and|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|webhook|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?|each|every|monthly|daily))',
 );
 
 /** "Has eight fields, five of them required" */

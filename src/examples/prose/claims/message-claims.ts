@@ -17,6 +17,9 @@ const patterns = {
   ofNoContent: compile(
     '(?<status>#) (?:response )?(?:, )?(?:has|comes with|carries|contains|with|returns) (?:an? |the |its )(?:[a-z]+ ){0,3}(?:body|object|array|document|json|as (?:its|the) body)',
   ),
+  responds: compile(
+    'responds? with (?:the |an? |its |this |that )(?!(?:status|empty|error|code|problem|failure|number) )(?<what>[a-z]+)',
+  ),
   bodies: compile(
     '(?:both|all|these|all of them|both of them|both of these|these two) (?:(?:two )?(?:calls|operations|requests|endpoints) )?(?:have|take|need|require|expect) (?:a |an )(?:json |xml |request )*(?<body>body)',
   ),
@@ -59,6 +62,17 @@ export function bodyFaults(
         message: `${label(first!)} takes no body, but this says otherwise`,
         hint,
       });
+  // "Responds with the cancelled order", of what has no body if it succeeds.
+  const isSuccess = !/ (?:[45]#|if|when|unless|not|no|never|without|otherwise|fails?|error|sandbox) /.test(` ${text}`);
+  for (const { parts } of isSuccess && operations.length === 1 ? find(tokens, text, patterns.responds) : []) {
+    const succeeded = first!.operation.responses.filter(({ status }) => status.startsWith('2'));
+    if (succeeded.length > 0 && succeeded.every(({ content }) => content.length === 0))
+      faults.push({
+        line: parts.what![0]!.line,
+        message: `${label(first!)} responds without a body, but this says otherwise`,
+        hint,
+      });
+  }
   for (const { parts } of find(tokens, text, patterns.bodies)) {
     const without = operations.find(({ operation }) => operation.requestBody === undefined);
     if (operations.length > 1 && without)

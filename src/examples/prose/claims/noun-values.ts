@@ -46,6 +46,9 @@ export function nounValueFaults({ tokens, kind, scope, term }: Statement, page: 
 const defaulting = [
   compile('(?<noun>[a-z]+) defaults to (?<value>@)(?= (?:[.,;:)]|and|$))'),
   compile('(?<noun>[a-z]+) is (?<value>@)(?= (?:(?:and|,|, and) (?:the )?[a-z]+ is @ )*by default)'),
+  compile(
+    'unless you (?:choose|set|send|give|name|pick) (?:an?|the|another|any) (?<noun>[a-z]+) , [^@#]{1,40} (?:is|are|uses?|takes?) (?<value>@)',
+  ),
 ];
 
 /** "Order is `Any` and fuzziness is `Simple` by default", where the fields of these names have other defaults. */

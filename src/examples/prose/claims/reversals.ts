@@ -19,9 +19,13 @@ const hasVerb =
   /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|supported|allowed|required|returns?|gets?|stays?|works?|counts?|applies|apply|expires?)\b/i;
 const ofExample = /\b(?:sandbox|example|our|your|we|tutorial|guide|page|mock)\b/i;
 
+/** "Rejected with 409" says no more than "gets 409". */
+const withStatus = /\b(?:refused|rejected|fails?)(?= [^.,;]*\b[45]\d\d\b)/gi;
+
 const isNegative = (text: string): boolean =>
   (
     text
+      .replace(withStatus, '')
       .replace(/\bor not\b/gi, '')
       .replace(condition, '')
       .match(negation) ?? []

@@ -1,6 +1,6 @@
 /** A unit of measure: what it measures, and how many of the smallest of that it is. */
 export interface Unit {
-  readonly of: 'time' | 'size' | 'length' | 'weight' | 'temperature' | 'money' | 'power' | 'energy';
+  readonly of: 'time' | 'size' | 'length' | 'weight' | 'volume' | 'temperature' | 'money' | 'power' | 'energy';
   readonly name: string;
   readonly factor: number;
 }
@@ -34,6 +34,10 @@ const units: readonly [RegExp, Unit][] = [
   unit('weight', 1e6, 'tonnes', 'tonnes?'),
   unit('weight', 453.592, 'pounds', 'pounds?|lbs?'),
   unit('weight', 28.3495, 'ounces', 'ounces?|oz'),
+  unit('volume', 1, 'millilitres', 'millilit(?:re|er)s?|ml'),
+  unit('volume', 10, 'centilitres', 'centilit(?:re|er)s?|cl'),
+  unit('volume', 1000, 'litres', 'lit(?:re|er)s?'),
+  unit('volume', 3785.41, 'gallons', 'gallons?'),
   unit('money', 1, 'cents', 'cents?|pennies|pence|öre'),
   unit('money', 100, 'euros', 'euros?'),
   unit('money', 100, 'dollars', 'dollars?'),

@@ -81,9 +81,12 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
   if (rate) return rate;
   if (weekday.test(text)) return one('weekday', singular(text));
   if (/^(?:nightly|daily)$/.test(text)) return one('weekday', 'every day');
+  if (/^(?:hourly|weekly|monthly|yearly)$/.test(text)) return one('weekday', `every ${text.slice(0, -2)}`);
   if (/^(?:midnight|noon)$/.test(text)) return one('clock', text === 'noon' ? '12:00' : '00:00');
   if (!/^(?:an?|one|every|each)$/.test(text) || next?.kind !== 'word') return undefined;
   if (/^(?:every|each)$/.test(text) && /^(?:night|day)$/.test(next.text)) return one('weekday', 'every day', 2);
+  if (/^(?:every|each)$/.test(text) && /^(?:hour|week|month|year)$/.test(next.text))
+    return one('weekday', `every ${next.text}`, 2);
   // "A second request" is no time.
   const unit =
     next.text === 'second' && text !== 'one' ? undefined : /s$/.test(next.text) ? undefined : unitFor(next.text);
@@ -91,7 +94,9 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
     const written = (from: number, to: number): string => tokens.slice(Math.max(0, from), to).map((token) => token.text).join(' '); // prettier-ignore
     const before = written(at - 2, at);
     const isLonger = written(at + 2, at + 5) === 'and a half';
-    const share = (/half$/.test(before) ? 0.5 : /quarter of$/.test(before) ? 0.25 : 1) + (isLonger ? 0.5 : 0);
+    const share =
+      (/half$/.test(before) ? 0.5 : /quarter of$/.test(before) ? 0.25 : /third of$/.test(before) ? 1 / 3 : 1) +
+      (isLonger ? 0.5 : 0);
     return one(unit.of, String(share * unit.factor), isLonger ? 5 : 2);
   }
   return text === 'one' && !light.has(next.text) ? one(`# ${stemOf(next.text)}`, '1') : undefined;
@@ -100,6 +105,13 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
 /** "60 requests per minute": how often, of which "60 requests" is another fact. */
 function rateAt(tokens: readonly Token[], at: number): Found | undefined {
   const [number, noun, { text: per }, unit] = [tokens[at - 2], tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (
+    /^(?:once|twice)$/.test(noun?.text ?? '') &&
+    unit?.kind === 'word' &&
+    /^(?:per|an?|each|every)$/.test(per) &&
+    unitFor(unit.text)
+  )
+    return { fact: { of: `# ${noun!.text} per`, value: unit.text }, length: 2 };
   if (number?.kind !== 'number' || noun?.kind !== 'word' || unit?.kind !== 'word') return undefined;
   if (!/^(?:per|an?|each|every)$/.test(per) || !unitFor(unit.text)) return undefined;
   return { fact: { of: `# ${stemOf(noun.text)} per`, value: `${number.value} ${unit.text}` }, length: 2 };
