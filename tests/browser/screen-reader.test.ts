@@ -37,6 +37,18 @@ test.each(pages)('nothing on %s is said twice, and every control has a name', as
   expect(told.filter(({ name }) => / :/.test(name)).slice(0, 3)).toEqual([]);
 });
 
+test('code is called by its title, and not by all that stands in its head; what does not scroll is no group', async () => {
+  const { page } = await site.visit('/api/operations/getCompanyV2/');
+  const told = await toldOf(page);
+  expect(told.filter(({ role }) => role === 'figure').map(({ name }) => name)).toEqual([
+    'Request in cURL',
+    'Response 200 OK',
+  ]);
+  const groups = told.filter(({ role }) => role === 'group').map(({ name }) => name);
+  expect(groups).toContain('Response 200 OK');
+  expect(groups).not.toContain('Request in cURL');
+});
+
 test('lists of links that share their names tell which group they are of', async () => {
   const { page } = await site.visit('/errors/');
   const lists = (await toldOf(page)).filter(({ role, name }) => role === 'list' && name !== '');

@@ -39,6 +39,34 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test.each([company, '/api/webhooks/PersonSanctionMatched/', '/api/schemas/CompanyViewV2/'])(
+  'the first field of %s is a few stops away from load, past the menu, the links of the page and the examples',
+  async (path) => {
+    const { page, complaints } = await site.visit(path);
+    const press = async (key: string, times = 1) => {
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    };
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await press('Tab', 2);
+    expect(await inFocus()).toBe('Skip to fields');
+    await press('Enter');
+    await page.waitForURL('**#fields');
+    let stops = 0;
+    while (!(await page.evaluate(() => document.activeElement?.matches('.field__name') ?? false)) && stops < 10) {
+      await press('Tab');
+      stops += 1;
+    }
+    expect(await inFocus()).toBe((await page.locator('.field__name').first().textContent())!);
+    expect(stops).toBeLessThanOrEqual(3);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a page without fields offers no way to them', async () => {
+  const { page } = await site.visit('/errors/');
+  expect(await page.locator('.skip-link--fields').isVisible()).toBe(false);
+});
+
 test('without JavaScript all code is a stop of the keyboard, as some of it scrolls', async () => {
   const { page } = await site.visit(company, { javaScriptEnabled: false });
   const stops = await page.locator('.code__text').evaluateAll((all) => all.map((one) => one.getAttribute('tabindex')));

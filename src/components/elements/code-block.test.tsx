@@ -32,8 +32,10 @@ const toggle = (tree: ReturnType<typeof create>) =>
   tree.root.findAll((node) => node.type === 'button' && node.props['aria-pressed'] !== undefined)[0];
 
 test('code is a part of the page with a name, which a keyboard reaches', () => {
-  const { props } = render({ scrollWidth: 100, clientWidth: 100 }).root.findByType('pre');
-  expect(props).toMatchObject({ role: 'group', 'aria-label': 'cURL', tabIndex: 0 });
+  const { root } = render({ scrollWidth: 100, clientWidth: 100 });
+  expect(root.findByType('pre').props).toMatchObject({ role: 'group', 'aria-label': 'cURL', tabIndex: 0 });
+  // And not by all that its head has.
+  expect(root.findByType('figure').props['aria-label']).toBe('cURL');
 });
 
 test('where nothing is cut off, nothing is offered to wrap', () => {

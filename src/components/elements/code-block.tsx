@@ -49,7 +49,8 @@ export function CodeBlock({ title, language, html, folds, children, head, badge,
     if (scrollWidth > clientWidth + 1) setIsCut(true);
   };
   return (
-    <figure className="code" data-status={status} onPointerEnter={come} onFocus={come}>
+    // Named, or it would be called by all that its head has: every choice, badge and button.
+    <figure className="code" aria-label={title} data-status={status} onPointerEnter={come} onFocus={come}>
       <figcaption className="code__head">
         {head ?? <span className="code__title">{title}</span>}
         {badge}
@@ -74,17 +75,8 @@ interface CodeBlocksProps {
 }
 
 function CodeBlocks({ title, blocks, html }: CodeBlocksProps) {
-  const stop = useScrollStop(blocks, html);
-  return (
-    <div
-      ref={blocks}
-      className="code__text"
-      role="group"
-      aria-label={title}
-      {...stop}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  const stop = useScrollStop(blocks, title, html);
+  return <div ref={blocks} className="code__text" {...stop} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface CodeTextProps extends Pick<CodeBlockProps, 'title' | 'language' | 'html' | 'children'> {
@@ -94,9 +86,9 @@ interface CodeTextProps extends Pick<CodeBlockProps, 'title' | 'language' | 'htm
 
 function CodeText({ title, scroller, code, language, html, children }: CodeTextProps) {
   // Long lines scroll inside the frame, and a keyboard has to reach it to do so.
-  const stop = useScrollStop(scroller, html ?? children);
+  const stop = useScrollStop(scroller, title, html ?? children);
   return (
-    <pre ref={scroller} className="code__text" role="group" aria-label={title} {...stop}>
+    <pre ref={scroller} className="code__text" {...stop}>
       {html === undefined ? (
         <code ref={code} className={`language-${language}`}>
           {children}

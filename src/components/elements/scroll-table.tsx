@@ -10,9 +10,9 @@ interface ScrollTableProps extends TableHTMLAttributes<HTMLTableElement> {
 export function ScrollTable({ label, ...rest }: ScrollTableProps) {
   const box = useRef<HTMLDivElement>(null);
   // A keyboard has to reach it to scroll.
-  const stop = useScrollStop(box);
+  const stop = useScrollStop(box, label);
   return (
-    <div ref={box} className="table-scroll" role="group" aria-label={label} {...stop}>
+    <div ref={box} className="table-scroll" {...stop}>
       <table {...rest} />
     </div>
   );

@@ -44,7 +44,7 @@ interface DiagramProps {
 function Diagram({ svg, text, title }: DiagramProps) {
   const drawing = useRef<HTMLDivElement>(null);
   // A wide drawing scrolls inside itself, and a keyboard has to reach it to do so.
-  const stop = useScrollStop(drawing);
+  const stop = useScrollStop(drawing, title);
   return (
     <figure className="diagram">
       <div

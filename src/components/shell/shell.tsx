@@ -225,6 +225,10 @@ export function Shell({ pagePath, pathname, children }: ShellProps) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {/* Style rules offer it where there are fields: past the menu and the examples, which come before them. */}
+        <a className="skip-link skip-link--fields" href="#fields">
+          Skip to fields
+        </a>
         <Navbar>
           <SearchButton />
         </Navbar>

@@ -126,9 +126,20 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     expect(complaints).toEqual([]);
   });
 
+  test('of the tables in a description, the keyboard stops at those that scroll', async () => {
+    const { page, complaints } = await site.visit(`${prefix}/store/operations/addStock/`, { viewport: phone });
+    const tables = page.locator('.reference__text .table-scroll');
+    const stops = () => tables.evaluateAll((all) => all.map((table) => table.getAttribute('tabindex')));
+    await page.waitForFunction(() => document.querySelectorAll('.table-scroll[tabindex]').length < 2);
+    const scrolls = await tables.evaluateAll((all) => all.map((table) => table.scrollWidth > table.clientWidth));
+    expect(scrolls).toEqual([true, false]);
+    expect(await stops()).toEqual(['0', null]);
+    expect(complaints).toEqual([]);
+  });
+
   test('beside a command of the document, a field is marked in the body that the command sends', async () => {
     const { page, complaints } = await site.visit(`${prefix}/store/operations/addStock/`);
-    const body = page.locator('.code', { has: page.getByRole('group', { name: 'Request body' }) });
+    const body = page.getByRole('figure', { name: 'Request body', exact: true });
     expect(await page.locator('.sample .code__text').first().textContent()).toContain(`curl --json '{"item"`);
     await page.locator('[id="request-count"] > .field__head').hover();
     await body.locator('.line--marked', { hasText: '"count"' }).waitFor();

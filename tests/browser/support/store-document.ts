@@ -74,6 +74,7 @@ export const storeDocument = JSON.stringify({
       },
       post: {
         operationId: 'addStock',
+        description: `| Shelf | Holds |\n| --- | --- |\n| ${'A'.repeat(80)} | lamps |\n\nAnd:\n\n| Bin | Holds |\n| --- | --- |\n| B | bulbs |`,
         'x-codeSamples': [{ lang: 'curl', source: `curl --json '{"item":{"name":"Lamp"},"count":3}' stock` }],
         tags: ['Stock'],
         requestBody: {

@@ -80,7 +80,7 @@ export function OperationPage({ view, route, guides }: OperationPageProps) {
                 <aside className="reference__aside" aria-label="Examples">
                   <SamplesPanel operation={operation} api={navigation.api.route} />
                 </aside>
-                <div className="reference__main">
+                <div className="reference__main" id="fields" tabIndex={-1}>
                   <OperationBody operation={operation} />
                 </div>
               </ExampleColumns>

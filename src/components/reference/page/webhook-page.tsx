@@ -63,7 +63,7 @@ export function WebhookPage({ view, route, guides }: WebhookPageProps) {
           <DeliveryExamples exchanges={operation.exchanges} />
           <Code title="Receiver in Node.js: receiver.mjs" code={receiver} />
         </aside>
-        <div className="reference__main">
+        <div className="reference__main" id="fields" tabIndex={-1}>
           <OperationBody operation={operation} direction="delivery" withExamples={false} />
           <History history={history} />
           <GuideLinks guides={guides} />
