@@ -88,6 +88,18 @@ test.each(['/errors/', '/verification/'])('the title of %s comes before its cont
   expect(await page.locator('.toc-inline:visible').count()).toBe(1);
 });
 
+test.each([company, '/errors/', '/tms-api/operations/saveTransaction/'])(
+  'no command of %s is cut, so that its address is read to the end',
+  async (path) => {
+    const { page } = await site.visit(path, { viewport: phone });
+    const cut = await page
+      .locator('.code__text:visible:has(> .language-bash)')
+      .evaluateAll((all) => all.map((text) => text.scrollWidth - text.clientWidth));
+    expect(cut.length).toBeGreaterThan(0);
+    expect(Math.max(...cut)).toBe(0);
+  },
+);
+
 test('addresses of the not-found page break between their words', async () => {
   const { page } = await site.visit('/api/webhooks/PersonSanctionMatch', { viewport: phone });
   const address = page.locator('.suggestions code', { hasText: '/api/webhooks/PersonSanctionMatched/' });

@@ -263,7 +263,7 @@ describe('example and field belong together', () => {
 
   test('long lines wrap when the reader says so, on the next page too', async () => {
     const { page } = await site.visit(company);
-    const code = page.locator('.reference__aside .code:visible').first();
+    const code = page.locator('.reference__aside .exchange__responses .code:visible').first();
     await code.locator('pre').focus();
     await code.getByRole('button', { name: 'Wrap lines' }).click();
     const isWhole = () => code.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth);

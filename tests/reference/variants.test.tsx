@@ -8,7 +8,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
 
 type Tree = Awaited<ReturnType<typeof show>>;
 
-const kinds = ['Cat', 'Dog', 'Fish', 'Bird'];
+const kinds = ['Cat', 'Dog', 'Fish', 'Bird', 'Ant', 'Bee', 'Cow'];
 const schemas = Object.fromEntries(
   kinds.map((name) => [
     name,
@@ -58,10 +58,19 @@ test('of two already, the one that the first example shows is shown', async () =
 
 test('one is chosen by its name; all are in the page', async () => {
   const [chooser] = withClass(await page(4), 'tabs--variants');
-  expect(withChild(chooser!)).toEqual(kinds);
+  const names = kinds.slice(0, 4);
+  expect(withChild(chooser!)).toEqual(names);
+  expect(chooser!.findAllByType('select')).toEqual([]);
   const text = instanceText(chooser!);
-  for (const name of kinds) expect(text).toContain(`of${name}`);
+  for (const name of names) expect(text).toContain(`of${name}`);
   expect(text).toContain('kind is bird');
+});
+
+test('many are chosen from a menu, which takes one line', async () => {
+  const tree = await page(7);
+  const [menu] = withClass(tree, 'tabs--variants')[0]!.findAllByType('select');
+  expect(menu!.findAllByType('option').map((option) => instanceText(option))).toEqual(kinds);
+  expect(instanceText(withClass(tree, 'variants__title')[0]!)).toBe('One of 7');
 });
 
 const withChild = (chooser: Tree['root']) =>

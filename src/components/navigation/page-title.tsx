@@ -29,7 +29,7 @@ export function PageTitle(props: HTMLAttributes<HTMLHeadingElement>) {
 
 const InlineContents = ({ entries }: Pick<ContentsProps, 'entries'>) => (
   <details className="toc-inline">
-    <summary>On this page</summary>
+    <summary className="fold">On this page</summary>
     <nav aria-label="On this page">
       <Contents entries={entries} />
     </nav>

@@ -13,11 +13,11 @@ jest.mock('gatsby', () => ({
 }));
 let mockState: SearchState;
 jest.mock('./search-client', () => ({ useSearch: () => ({ state: mockState, retry: () => undefined }) }));
-const mockRecent = [{ to: '/read-before', title: 'Read before' }];
+let mockRecent = [{ to: '/read-before', title: 'Read before' }];
 jest.mock('./recent-pages', () => ({ recentPages: () => mockRecent }));
 jest.mock('./slash-key', () => ({ SlashKeyChoice: () => null }));
 jest.mock('../site/site', () => ({
-  useSite: () => ({ docs: [], apis: [] }),
+  useSite: () => ({ docs: [{ path: '/guides/', label: 'Guides' }], apis: [] }),
   usePagePath: () => '/',
   versionOf: () => undefined,
 }));
@@ -95,4 +95,13 @@ test('an empty field opens the page that was read last', () => {
   act(() => field().onFocus!({}));
   press('Enter');
   expect(mockNavigate.mock.calls).toEqual([['/read-before']]);
+});
+
+test('on the first page an empty field leads to the parts of the site, once it has the focus', () => {
+  mockRecent = [];
+  rendered({ kind: 'empty' });
+  const options = () => tree.root.findAll(({ type: element, props }) => element === 'a' && props.role === 'option');
+  expect(options()).toEqual([]);
+  act(() => field().onFocus!({}));
+  expect(options().map(({ props }) => props.to as string)).toEqual(['/guides/']);
 });

@@ -167,12 +167,15 @@ interface SearchDialogProps {
 
 type Suggested = ReturnType<typeof recentPages>[number];
 
-/** Where to go from an empty field: the pages that were read last; and where nothing is found: the parts of the site. */
-function useSuggested(state: SearchState, recent: readonly Suggested[]): readonly Suggested[] {
+/**
+ * Where to go from an empty field: the pages that were read last; on the first page, or if nothing is found: the parts of the site.
+ * @param recent absent until the field has had the focus
+ */
+function useSuggested(state: SearchState, recent: readonly Suggested[] | undefined): readonly Suggested[] {
   const { docs, apis } = useSite();
-  if (state.kind === 'empty') return recent;
-  if (state.kind !== 'found' || state.results.length > 0) return [];
-  return [...docs, ...apis].map(({ path: to, label: title }) => ({ to, title }));
+  const parts = [...docs, ...apis].map(({ path: to, label: title }) => ({ to, title }));
+  if (state.kind === 'empty') return recent?.length === 0 ? parts : (recent ?? []);
+  return state.kind === 'found' && state.results.length === 0 ? parts : [];
 }
 
 /**
@@ -193,7 +196,7 @@ export function SearchDialog({ dialog, onClose }: SearchDialogProps) {
   const { state, retry } = useSearch(query, version?.path ?? '/');
   const prompt = version ? `Search guides and version ${version.label}` : 'Search guides, operations and schemas';
   // Read when the field gets the focus: what is rendered first must be what the server rendered.
-  const [recent, setRecent] = useState<readonly Suggested[]>([]);
+  const [recent, setRecent] = useState<readonly Suggested[]>();
   const suggested = useSuggested(state, recent);
   const found = state.kind === 'found' || state.kind === 'searching' ? state.results : [];
   const results = found.length > 0 ? found : suggested;

@@ -106,6 +106,12 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
               </select>
             </label>
             {written && <span className="quiet">from the API document</span>}
+          </>
+        }
+        code={written?.code ?? sample}
+        badge={
+          <>
+            {!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
             <a
               className="sample__anchor scripted"
               href={exampleFragment({ example: name === 'default' ? undefined : name, language })}
@@ -115,8 +121,6 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
             </a>
           </>
         }
-        code={written?.code ?? sample}
-        badge={!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
       />
       {written && <SampleBody request={request} sample={written.code.text} />}
       {written && isOwn && <p className="quiet">This sample is copied from the API document, without your values.</p>}

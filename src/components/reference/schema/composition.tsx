@@ -97,6 +97,9 @@ interface VariantsProps {
 /** The style sheet can show one of so many; more than these fold. */
 const MAX_CHOICE = 24;
 
+/** More names than these are a menu: beside and below each other they would be a list with a window of its own. */
+const MAX_NAMES = 6;
+
 /** The first variant is open, so that there is something to see; the others are collapsed. */
 function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) {
   const { anchor } = useNesting();
@@ -112,12 +115,17 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
   }, [shown]);
   const part = title.toLowerCase().replace(' ', '-');
   const isChoice = !open && variants.length > 1 && variants.length <= MAX_CHOICE;
+  const isMenu = variants.length > MAX_NAMES;
   if (isChoice)
     return (
       <div className="variants">
-        <p className="variants__title">{title}</p>
+        <p className="variants__title">
+          {title}
+          {isMenu && ` ${variants.length}`}
+        </p>
         <Tabs
           label={title}
+          asMenu={isMenu}
           className="tabs--variants"
           items={variants.map((variant, index) => ({
             id: String(index + 1),

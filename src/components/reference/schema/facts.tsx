@@ -74,7 +74,8 @@ function EnumValues({ values }: { readonly values: readonly EnumValueView[] }) {
       <summary className="fold">
         {/* In one element: the parts of a summary that is laid out in a row would be apart. */}
         <span>
-          One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>, …
+          One of {values.length} values: <code>{literal(values[0]!)}</code>, <code>{literal(values[1]!)}</code>,
+          {'\u00a0'}…
         </span>
       </summary>
       {described ? <Described values={values} /> : <Plain values={values} />}

@@ -1,3 +1,4 @@
+import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import type { SchemaView } from '../view';
 import { typeParts } from './type-parts';
@@ -10,7 +11,7 @@ export const TypeText = ({ schema }: { readonly schema: SchemaView }) => (
         part
       ) : (
         <Link key={index} className="type__schema" to={part.route}>
-          {part.name}
+          <LongName>{part.name}</LongName>
         </Link>
       ),
     )}
