@@ -80,7 +80,9 @@ async function firstExample(model: ApiModel): Promise<string | undefined> {
       if (violations.length > 0) continue;
       const { status, text } = response;
       const unsound = await validator.response(operation, { status, headers: response.headers, body: text });
-      if (unsound.length === 0) return exampleOf(curl, response);
+      // Links lead to where readers start their own sandbox.
+      const shown = text.replaceAll(new URL(address).host, new URL(sandboxUrl).host);
+      if (unsound.length === 0) return exampleOf(curl, { ...response, text: shown });
     }
     return undefined;
   } finally {

@@ -41,6 +41,27 @@ test('of a long response a reader sees the beginning at a glance', async () => {
   expect(response).toMatch(/"a": "a",\n +"b": "b",\n +\/\/ \.\.\./);
 });
 
+test('links in a response lead to the sandbox that readers start, on its own port', async () => {
+  const text = { type: 'string' };
+  const ship = { type: 'object', required: ['id'], properties: { id: text } };
+  const self = { ...text, format: 'uri' };
+  const list = {
+    type: 'object',
+    required: ['ships', 'self'],
+    properties: { ships: { type: 'array', items: ship }, self },
+  };
+  const ok = (schema: object) => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } });
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const paths = {
+    '/ships': { get: { responses: ok(list) } },
+    '/ships/{id}': { parameters: [id], get: { responses: ok(ship) } },
+  };
+  const file = join(root, 'ships.json');
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'ships', version: '1' }, paths }));
+  const { model } = await loadApi({ id: 'ships', file, root });
+  expect(responseOf(await firstGuide([model]))).toContain('"self": "http://localhost:4010/ships"');
+});
+
 test('of several APIs each is named with where its reference is', async () => {
   const guide = await firstGuide([await modelOf('ships', 1), await modelOf('berths', 1, 'Berths [new]')]);
   expect(guide).toContain('- [ships](/api/), 1 operation\n- [Berths \\[new\\]](/berths/), 1 operation\n');
