@@ -186,3 +186,24 @@ describe('headers of a list', () => {
     expect(await get.headersOf('/notes')).not.toHaveProperty('link');
   });
 });
+
+test('an object of the next page has its offset and its address, and is null where none follows', async () => {
+  const next = {
+    type: ['object', 'null'],
+    properties: {
+      offset: text('eyJ0'),
+      path: text('/tasks?offset=eyJ0'),
+      uri: text('https://api.example.com/tasks?offset=eyJ0'),
+    },
+  };
+  const get = await withNotes({ next_page: next }, [query('limit', 'integer'), query('offset', 'string')]);
+  const { next_page: leads, ids } = await get('/notes?limit=2');
+  const { offset, path, uri } = leads as Record<string, string>;
+  expect(ids).toHaveLength(2);
+  expect(path).toMatch(/^\/notes\?/);
+  expect(new URL(uri!).search).toBe(new URL(path!, 'http://localhost').search);
+  const second = await get(`/notes?limit=2&offset=${offset!}`);
+  expect(second.ids).not.toEqual(expect.arrayContaining(ids as number[]));
+  expect(await get(path!)).toEqual(second);
+  expect(second.next_page).toBeNull();
+});

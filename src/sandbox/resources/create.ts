@@ -13,32 +13,55 @@ import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf, valueAt } f
 import { IDS } from './identity';
 import { newId, typed } from './new-id';
 import { find, idsOf, put, type Items } from './store';
-import { itemsFor, withStatus, sentItem, ownId, exampleItem, itemBodies } from './sent';
+import { itemsFor, withStatus, sentItems, ownId, exampleItem, itemBodies } from './sent';
 
 /** Responds to a request that makes an item. */
 export function create(
   call: Call,
   { collection, view }: Extract<Role, { kind: 'create' | 'clear' }>,
 ): StateResult | undefined {
-  const { request, plan, context, values } = call;
+  const { request } = call;
   // Some things are made by the request alone, such as a cart.
   const isBodiless = request.body === undefined && !request.operation.requestBody?.required;
-  const sent = sentItem(call, collection) ?? (isBodiless ? {} : undefined);
-  if (!sent) return undefined;
+  const sent = sentItems(call, collection);
+  const [first, ...others] = sent.length === 0 && isBodiless ? [{}] : sent;
+  if (!first) return undefined;
   const items = itemsFor(call, collection);
-  const example = exampleItem(call, collection);
+  const conflict = [first, ...others].map((each) => conflictOf(each, items, collection, call)).find(Boolean);
+  if (conflict) return conflict;
+  const made = make(first, 0, call, collection, view);
+  const more = others.map((each, index) => make(each, index + 1, call, collection, view));
+  const { id, isNew, isAsShown } = made;
+  const headers: Record<string, string> =
+    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
+  const done = withStatus(call, isNew);
+  const bodies = [...itemBodies(done, collection, made, ...more), ...idBodies(done, id)];
+  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+}
+
+interface Made {
+  readonly id: string;
+  readonly item: Item;
+  readonly isNew: boolean;
+  /** Whether it has the keys that the document shows for it. */
+  readonly isAsShown: boolean;
+}
+
+/** Makes one of the items that a request has. @param index which of them it is */
+function make(sent: Item, index: number, call: Call, collection: Collection, view: View | undefined): Made {
+  const { plan, context, values } = call;
+  const items = itemsFor(call, collection);
+  const example = exampleItem(call, collection, index);
   const own = ownId(sent, collection) ?? (example && idOf(example, collection, ''));
   const taken = own ? items.entries.get(own) : undefined;
-  const conflict = conflictOf(sent, items, collection, call);
-  if (conflict) return conflict;
   const isSent = ownId(sent, collection) !== undefined;
   const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
   const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
   const id = isFree ? own : freeId(items, collection, call);
-  const made = sample(collection.item, plan.model);
+  const sampled = sample(collection.item, plan.model);
   const base: Base = example
     ? { kind: 'example', item: example }
-    : { kind: 'sample', item: newlyMade(isObject(made) ? made : {}, call) };
+    : { kind: 'sample', item: newlyMade(isObject(sampled) ? sampled : {}, call) };
   const item = withOwnKeys(
     withIdentity(
       { ...assembled(sent, base, collection, call), ...(example ? {} : inherited(sent, collection, call, view)) },
@@ -54,13 +77,9 @@ export function create(
     context,
   );
   put(call.state, items, id, item, view && values[view.index]);
-  const headers: Record<string, string> =
-    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
-  const done = withStatus(call, taken === undefined);
-  const bodies = [...itemBodies(done, collection, item), ...idBodies(done, id)];
   const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
   const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
-  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+  return { id, item, isNew: taken === undefined, isAsShown };
 }
 
 /** What the path says of a new item: one that is made below `/customers/{customer_id}` has that `customer_id`. */

@@ -16,8 +16,16 @@ export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: 
   const entries = Object.entries(envelope).flatMap(([name, value]): [string, unknown][] => {
     const property = properties.get(name);
     if (isObject(value) && property) {
-      const link =
-        isObject(value) && typeof value.href === 'string' ? linkNamed(plainName(name), value.href, page) : undefined;
+      const plain = plainName(name);
+      // `next_page: { offset, uri }`: all that it has leads there.
+      const isNext = NEXT.test(plain);
+      if (isNext || PREVIOUS.test(plain)) {
+        const leads = isNext ? page.next !== undefined : page.offset > 0;
+        return leads
+          ? [[name, leading(value, property.schema, isNext ? 'next' : 'prev', model, page)]]
+          : without(name, value, property, model);
+      }
+      const link = isObject(value) && typeof value.href === 'string' ? linkNamed(plain, value.href, page) : undefined;
       if (link === null) return without(name, value, property, model);
       if (link !== undefined) return [[name, { ...value, href: link }]];
       return [[name, depth < MAX_DEPTH ? paged(value, property.schema, model, page, depth + 1) : value]];
@@ -28,6 +36,30 @@ export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: 
   });
   return Object.fromEntries(entries);
 }
+
+/** An object that leads to the page after this one, or before it: the position and the address of that page. */
+function leading(
+  value: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  to: 'next' | 'prev',
+  model: ApiModel,
+  page: Page,
+): unknown {
+  const properties = propertiesOf(schema, model);
+  const entries = Object.entries(value).map(([name, shown]): [string, unknown] => {
+    const own = plainName(name);
+    const told =
+      /^(?:uri|url|href|link|path)$/.test(own) && typeof shown === 'string'
+        ? linkNamed(to, shown, page)
+        : positionOf(own, typeof shown === 'number', page, to === 'next' ? 1 : -1);
+    const isKnown = LEADING.test(own) && told !== null && told !== undefined;
+    return [name, isKnown ? inType(told, shown, properties.get(name), model) : shown];
+  });
+  return Object.fromEntries(entries);
+}
+
+const LEADING =
+  /^(?:uri|url|href|link|path|page|number|offset|skip|start|cursor|after|before|token|pagetoken|marker|id)$/;
 
 /** A value in the type of its property, else what was there. */
 export function inType(told: unknown, shown: unknown, property: Property | undefined, model: ApiModel): unknown {

@@ -3,11 +3,11 @@ import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import {
   identityPathOf,
+  isAlike,
   isSame,
   itemIn,
   jsonBody,
   listIn,
-  listShown,
   mapIn,
   isOfNew,
   sentIn,
@@ -15,6 +15,7 @@ import {
   type Part,
   type Success,
 } from './shapes';
+import { listShown } from './shown-parts';
 import { type View, viewsOf } from './views';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
@@ -168,7 +169,7 @@ function roleOf(
     if (method === 'GET' && list) return { kind: 'list', collection, list };
     if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection };
     if (method === 'PUT' && collection.identity !== undefined && sends(operation, collection, model))
-      return { kind: 'save', collection };
+      return { kind: saysNew(operation) ? 'create' : 'save', collection };
     if (method === 'DELETE' && collection.isAddressed) return { kind: 'clear', collection };
     if (list) return undefined;
   }
@@ -257,14 +258,23 @@ function createsBelow(operation: Operation, success: Success, above: Collection,
   const isItem = isSame(given.schema, item);
   const own = identityPathOf(given.schema, model, parameter, noun);
   if (!isItem && own?.join('.') !== identity.join('.')) return false;
-  const words = `${operation.operationId ?? ''} ${operation.summary ?? ''}`;
-  return success.status === 201 ? isItem || !above.hasPost : CREATES.test(words) && (isItem || !above.hasPost);
+  return success.status === 201
+    ? isItem || !above.hasPost
+    : CREATES.test(wordsAbout(operation)) && (isItem || !above.hasPost);
 }
 
+const wordsAbout = ({ operationId = '', summary = '' }: Operation): string => `${operationId} ${summary}`;
+
 const CREATES = /creat/i;
+
+/** Whether a `PUT` on a collection makes items that have no identity yet: it creates, and is not said to change any. */
+const saysNew = (operation: Operation): boolean =>
+  CREATES.test(wordsAbout(operation)) && !CHANGES.test(wordsAbout(operation));
+
+const CHANGES = /updat|replac|upsert|edit|modif/i;
 
 function sends(operation: Operation, collection: Collection, model: ApiModel): boolean {
   const schema = jsonBody(operation);
   const sent = schema && sentIn(schema, collection, model);
-  return sent !== undefined && isSame(sent.schema, collection.item);
+  return sent !== undefined && isAlike(sent.schema, collection.item, model);
 }

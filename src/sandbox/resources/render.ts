@@ -64,11 +64,18 @@ const finishes = (schema: Schema, model: ApiModel): readonly ((item: Item) => un
   ];
 };
 
-/** The bodies that may show an item, the best first. */
-export const bodiesWith = (item: Item, schema: Schema, part: Part, model: ApiModel): (() => unknown)[] =>
+/** The bodies that may show an item, the best first; where they have a list of items, those that were made with it, too. */
+export const bodiesWith = (
+  [item, ...others]: readonly [Item, ...Item[]],
+  schema: Schema,
+  part: Part,
+  model: ApiModel,
+): (() => unknown)[] =>
   finishes(part.schema, model).map((finish) => () => {
     const envelope = part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
-    return withValueAt(envelope, part.path, finish(item));
+    return part.path.at(-1) === 0
+      ? withValueAt(envelope, part.path.slice(0, -1), [item, ...others].map(finish))
+      : withValueAt(envelope, part.path, finish(item));
   });
 
 /** The bodies that may show one page of a list, with what their envelope says about pages. */

@@ -137,7 +137,7 @@ function save(call: Call, collection: Collection): StateResult | undefined {
     call.plan.model,
   );
   put(call.state, items, id, item);
-  return shown(call, itemBodies(call, collection, item), true);
+  return shown(call, itemBodies(call, collection, { id, item }), true);
 }
 
 function onItem(call: Call, role: ItemRole): StateResult | undefined {
@@ -148,10 +148,10 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const entry = find(items, id, collection);
   if (kind === 'read' && !call.operation.success.media && !items.removed.has(id)) return undefined;
   if (!entry && !(role.kind === 'replace' && role.makes)) return unknown(collection, id, items);
-  if (kind === 'read') return shown(call, itemBodies(call, collection, entry!.item), !entry!.isChanged);
+  if (kind === 'read') return shown(call, itemBodies(call, collection, entry!), !entry!.isChanged);
   if (kind === 'remove') {
     remove(items, entry!.id);
-    return shown(call, itemBodies(call, collection, entry!.item), true);
+    return shown(call, itemBodies(call, collection, entry!), true);
   }
   const before = entry?.item ?? madeItem(collection, id, plan.model);
   const patched = kind === 'merge' ? patchedItem(call, before) : undefined;
@@ -172,7 +172,7 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(call.state, items, entry?.id ?? id, item);
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
-  return shown(done, itemBodies(done, collection, item), true);
+  return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), true);
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */

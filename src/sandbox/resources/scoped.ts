@@ -41,12 +41,14 @@ export function isScoped(key: string, byKey: ReadonlyMap<string, Site[]>, model:
   // What lists names, or addresses, is no item either.
   if (!list) return isMadeHere && !(one && isAlike(one.schema, item!, model));
   // `{ group, groups }` serves both reading one and listing all.
-  if (one && one.path.length > 0 && isAlike(one.schema, list.schema, model)) return false;
+  if (one && one.path.length > 0 && one.path.at(-1) !== 0 && isAlike(one.schema, list.schema, model)) return false;
   if ([...(item ? [item] : []), ...(sent ? made : [])].some((schema) => isAlike(schema, list.schema, model)))
     return true;
   // Nothing makes what has this parameter, and what is read is a page: `GET /bindings/{namespace}`.
   const [name] = list.path;
   const isPage =
-    name === undefined ? typeOf(list.schema, model) === 'object' : isCalled(name, noun) || WRAPPERS.includes(name);
+    typeof name !== 'string'
+      ? typeOf(list.schema, model) === 'object'
+      : isCalled(name, noun) || WRAPPERS.includes(name);
   return isPage && group.length === 1 && !methodAt(byKey, key.slice(0, key.lastIndexOf('/')), 'POST');
 }

@@ -9,7 +9,8 @@ import type { Collection } from './collections';
 import { sample } from './complete';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import { isNumeric, newId, typed } from './new-id';
-import { isObject, itemOf, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
+import { isObject, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
+import { itemOf } from './shown-parts';
 import { push, type Site } from './sites';
 
 export type Item = Readonly<Record<string, unknown>>;

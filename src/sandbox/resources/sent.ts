@@ -3,8 +3,13 @@ import { inNamesOf } from './single';
 import type { Collection } from './collections';
 import { type Call, bodiesWith, shows } from './render';
 import type { Item } from './seeds';
-import { identityOf, isObject, itemOf, jsonOf, schemaAt, sentIn, valueAt, type Part } from './shapes';
-import { itemsOf, type Items } from './store';
+import { identityOf, isObject, jsonOf, schemaAt, sentIn, valueAt, type Part, type Step } from './shapes';
+import { itemOf } from './shown-parts';
+import { typed } from './new-id';
+import { itemsOf, type Entry, type Items } from './store';
+
+/** An item, and what paths call it. */
+type Named = Pick<Entry, 'id' | 'item'>;
 
 export const itemsFor = ({ state, values, plan }: Call, collection: Collection): Items =>
   itemsOf(state, collection, values.slice(0, collection.depth), plan);
@@ -26,18 +31,28 @@ export function withStatus(call: Call, isNew: boolean): Call {
     : call;
 }
 
-/** The item inside a request's body; undefined where the body is no object. */
-export function sentItem({ request, plan }: Call, collection: Collection): Item | undefined {
+/** The item inside a request's body, the first of several; undefined where there is none. */
+export const sentItem = (call: Call, collection: Collection): Item | undefined => sentItems(call, collection)[0];
+
+/** The items inside a request's body: several where it has a list of them. */
+export function sentItems({ request, plan }: Call, collection: Collection): Item[] {
   const content = request.operation.requestBody?.content ?? [];
   const schema = (content.find(({ mediaType }) => mediaType === request.mediaType) ?? jsonOf(content) ?? content[0])
     ?.schema;
   const part = schema && sentIn(schema, collection, plan.model);
-  const sent = part ? valueAt(request.body, part.path) : request.body;
-  const item = isObject(sent) ? sent : request.body;
-  if (!isObject(item)) return undefined;
-  return held(item, collection.item, plan.model, (schema, own) =>
-    inNamesOf({ item: schema, noun: collection.noun }, own, plan.model),
+  const sent = part && valuesAt(request.body, part.path).filter(isObject);
+  const items = sent && sent.length > 0 ? sent : [request.body].filter(isObject);
+  return items.map((item) =>
+    held(item, collection.item, plan.model, (schema, own) =>
+      inNamesOf({ item: schema, noun: collection.noun }, own, plan.model),
+    ),
   );
+}
+
+/** All values at the end of these steps: several where that is in a list. */
+function valuesAt(value: unknown, path: readonly Step[]): readonly unknown[] {
+  const list = path.at(-1) === 0 ? valueAt(value, path.slice(0, -1)) : [valueAt(value, path)];
+  return Array.isArray(list) ? list : [];
 }
 
 export function ownId(sent: Item, { identity }: Collection): string | undefined {
@@ -45,26 +60,36 @@ export function ownId(sent: Item, { identity }: Collection): string | undefined 
   return own === undefined || own === null || typeof own === 'object' || own === '' ? undefined : String(own);
 }
 
-/** The item in the documented response to exactly this request. */
-export function exampleItem({ exchange, operation, plan }: Call, collection: Collection): Item | undefined {
+/** The item in the documented response to exactly this request. @param index which of them, where it has a list */
+export function exampleItem({ exchange, operation, plan }: Call, collection: Collection, index = 0): Item | undefined {
   const { media } = operation.success;
   const part = media && itemOf(media, plan.model, collection);
   const value =
     part && /^2/.test(exchange?.response?.status ?? '')
-      ? valueAt(exchange?.response?.value?.value, part.path)
+      ? valuesAt(exchange?.response?.value?.value, part.path)[index]
       : undefined;
   return isObject(value) ? value : undefined;
 }
 
-export function itemBodies({ operation, plan }: Call, collection: Collection, item: Item): (() => unknown)[] {
+/** The bodies that show items as the operation has them: the first one, and those that were made with it where it has a list. */
+export function itemBodies(
+  { operation, plan }: Call,
+  collection: Collection,
+  ...entries: [Named, ...Named[]]
+): (() => unknown)[] {
   const { media } = operation.success;
   const schema = media?.schema;
   const part: Part | undefined = media && itemOf(media, plan.model, collection);
-  if (!schema || !part || !shows(part, collection, item, plan.model)) return [];
-  // A response may call the identity otherwise than the item does: `{"petId": 1}` for what is read as `{"id": 1}`.
+  const [first, ...others] = entries;
+  if (!schema || !part || !shows(part, collection, first.item, plan.model)) return [];
+  // A response may call the identity otherwise than the item does, or alone show it: `{"petId": 1}` for what is read as `{"id": 1}`.
   const { identity, parameter, noun } = collection;
   const isShown = identity !== undefined && schemaAt(part.schema, identity, plan.model) !== undefined;
-  const shownAs = identity === undefined || isShown ? undefined : identityOf(part.schema, plan.model, parameter, noun);
-  const renamed = shownAs === undefined || Object.hasOwn(item, shownAs) ? {} : { [shownAs]: valueAt(item, identity!) };
-  return bodiesWith({ ...item, ...renamed }, schema, part, plan.model);
+  const shownAs = isShown ? undefined : identityOf(part.schema, plan.model, parameter, noun);
+  const renamed = ({ id, item }: Named): Item => {
+    if (shownAs === undefined || Object.hasOwn(item, shownAs)) return item;
+    const own = identity && valueAt(item, identity);
+    return { ...item, [shownAs]: own ?? typed(schemaAt(part.schema, [shownAs], plan.model), id, plan.model) };
+  };
+  return bodiesWith([renamed(first), ...others.map(renamed)], schema, part, plan.model);
 }

@@ -4,9 +4,12 @@ import { flatten } from '../../openapi/sample/flatten';
 import { isJson } from '../../http/media-type';
 import { WRAPPERS, identityNames, isCalled, plainName } from '../../openapi/shown-identity';
 
+/** A step into a body: the name of a property, or 0 for the items of a list. */
+export type Step = string | 0;
+
 /** Where the interesting part of a body stands, from the outside in, and its schema. `[]` is the whole body. */
 export interface Part {
-  readonly path: readonly string[];
+  readonly path: readonly Step[];
   readonly schema: Schema;
   /** Whether a list is an object of items by their identifiers, and not an array. */
   readonly isMap?: boolean;
@@ -52,7 +55,7 @@ export function typeOf(schema: Schema, model: ApiModel): string | undefined {
 }
 
 /** How deep the interesting part of a body may be wrapped: `{ data: { items: [] } }`. */
-const MAX_DEPTH = 2;
+export const MAX_DEPTH = 2;
 
 /** Objects that hold a list and what there is to say of its page: `{ cursor: { data, hasMore } }`. */
 const PAGES = new Set(['cursor', 'page', 'paging', 'pagination', 'payload', 'output']);
@@ -93,58 +96,21 @@ export function mapIn(schema: Schema, model: ApiModel, noun: string, depth = 0):
 }
 
 /**
- * The list of items in the example of a body whose schema has none: the only array, at most two objects deep, of objects that all
- * have their identity.
- */
-export function listShown({ examples }: MediaType, item: Schema, identity: readonly string[]): Part | undefined {
-  const envelope = examples.find(({ value }) => value !== undefined)?.value?.value;
-  const pathsIn = (value: unknown, depth: number): string[][] => {
-    if (Array.isArray(value)) return value.length > 0 && value.every((each) => hasIdentity(each, identity)) ? [[]] : [];
-    if (!isObject(value) || depth > MAX_DEPTH) return [];
-    return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, depth + 1).map((path) => [name, ...path]));
-  };
-  const [path, ...others] = pathsIn(envelope, 0);
-  return path && others.length === 0 ? { path, schema: item, envelope } : undefined;
-}
-
-const hasIdentity = (value: unknown, identity: readonly string[]): boolean =>
-  ['string', 'number'].includes(typeof valueAt(value, identity));
-
-/**
- * The object that an operation's response is about. Where the example wraps it and the schema does not, the example is what readers
- * were told: `{ workspace: { name } }` for a schema that has the `name` alone.
- */
-export function itemOf(
-  { schema, examples }: MediaType,
-  model: ApiModel,
-  {
-    noun,
-    parameter,
-    identity,
-  }: { readonly noun: string; readonly parameter: string; readonly identity?: readonly string[] },
-): Part | undefined {
-  const part = schema && itemIn(schema, model, noun, parameter);
-  if (!part || part.path.length > 0 || identity === undefined) return part;
-  const shown = examples.find(({ value }) => value !== undefined)?.value?.value;
-  const [name, ...others] = isObject(shown) ? Object.keys(shown) : [];
-  const isWrapped =
-    name !== undefined && others.length === 0 && !propertiesOf(schema, model).has(name) && isCalled(name, noun);
-  return isWrapped && hasIdentity((shown as Record<string, unknown>)[name], identity)
-    ? { path: [name], schema: part.schema, envelope: {} }
-    : part;
-}
-
-/**
  * The object that a body is about: the body itself, or what it wraps, as in `{ ticket: { … } }` and
  * `{ data: { ticket: { … } } }`.
  */
 export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?: string): Part | undefined {
-  if (typeOf(schema, model) !== 'object') return undefined;
   const isItem = (each: Schema): boolean =>
     parameter !== undefined && identityOf(each, model, parameter, noun) !== undefined;
+  if (typeOf(schema, model) === 'array') {
+    const { items } = flatten(schema, model).schema;
+    return items && isItem(items) ? { path: [0], schema: items } : undefined;
+  }
+  if (typeOf(schema, model) !== 'object') return undefined;
   if (isItem(schema)) return { path: [], schema };
   const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || WRAPPERS.includes(name));
-  if (!wrapped) return envelopeOf(schema, model, isItem) ?? { path: [], schema };
+  if (!wrapped)
+    return envelopeOf(schema, model, isItem) ?? listOfOne(schema, model, noun, isItem) ?? { path: [], schema };
   const inner =
     isCalled(wrapped.name, noun) || isItem(wrapped.schema)
       ? undefined
@@ -161,6 +127,23 @@ function envelopeOf(schema: Schema, model: ApiModel, isItem: (schema: Schema) =>
   const [part, ...others] = parts;
   const isWrapped = part && others.length === 0 && own.length > 1 && HOLDERS.has(plainName(part.name));
   return isWrapped && isItem(part.schema) ? { path: [part.name], schema: part.schema } : undefined;
+}
+
+/** The items of `{ invoices: [{ … }], warnings: [] }`, which has one of them, or several: no value beside them is what items have. */
+function listOfOne(
+  schema: Schema,
+  model: ApiModel,
+  noun: string,
+  isItem: (schema: Schema) => boolean,
+): Part | undefined {
+  const own = [...propertiesOf(schema, model).values()];
+  const list = own.find((each) => isCalled(each.name, noun) && typeOf(each.schema, model) === 'array');
+  const items = list && flatten(list.schema, model).schema.items;
+  if (!items || !isItem(items)) return undefined;
+  const known = propertiesOf(items, model);
+  const isBeside = (each: Property): boolean =>
+    known.has(each.name) && !['object', 'array'].includes(typeOf(each.schema, model) ?? '');
+  return own.some(isBeside) ? undefined : { path: [list.name, 0], schema: items };
 }
 
 const objectIn = (schema: Schema, model: ApiModel, isWanted: (name: string) => boolean): Property | undefined =>
@@ -216,17 +199,18 @@ export function identityPathOf(
 export const schemaAt = (schema: Schema, path: readonly string[], model: ApiModel): Schema | undefined =>
   path.reduce<Schema | undefined>((outer, name) => outer && propertiesOf(outer, model).get(name)?.schema, schema);
 
-/** The value at a path of property names; undefined where a step is missing. */
-export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
-    value,
-  );
+/** The value at the end of these steps, of a list the first one; undefined where a step is missing. */
+export const valueAt = (value: unknown, path: readonly Step[]): unknown =>
+  path.reduce<unknown>((inner, step) => {
+    if (step === 0) return Array.isArray(inner) ? inner[0] : undefined;
+    return isObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined;
+  }, value);
 
-/** A copy of a value with another value at a path of property names; anything on the way that is not an object is replaced by one. */
-export function withValueAt(value: unknown, path: readonly string[], inner: unknown): unknown {
+/** A copy of a value with another value at the end of these steps, of a list the only one; what is no object on the way is replaced by one. */
+export function withValueAt(value: unknown, path: readonly Step[], inner: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return inner;
+  if (name === 0) return [withValueAt(valueAt(value, [0]), rest, inner)];
   const outer = isObject(value) ? value : {};
   return { ...outer, [name]: withValueAt(outer[name], rest, inner) };
 }
@@ -246,9 +230,10 @@ export function sentIn(
   const own = [...propertiesOf(schema, model).values()];
   const wrapped = item && own.find((property) => isAlike(property.schema, item, model));
   const known = wrapped && propertiesOf(item, model);
-  return known && !own.some(({ name }) => name !== wrapped.name && known.has(name))
-    ? { path: [wrapped.name], schema: wrapped.schema }
-    : itemIn(schema, model, noun, parameter);
+  if (known && !own.some(({ name }) => name !== wrapped.name && known.has(name)))
+    return { path: [wrapped.name], schema: wrapped.schema };
+  const list = item && listOfOne(schema, model, noun, (each) => isMostly(each, item, model));
+  return list ?? itemIn(schema, model, noun, parameter);
 }
 
 /** Whether what is sent makes an item: it names one, and has for the most part what items have. */
@@ -258,7 +243,11 @@ export function isOfNew(
   identity: readonly string[] | undefined,
   model: ApiModel,
 ): boolean {
-  if (!identity || !schemaAt(schema, identity, model)) return false;
+  return identity !== undefined && schemaAt(schema, identity, model) !== undefined && isMostly(schema, item, model);
+}
+
+/** Whether most of what a schema has is what items have. */
+function isMostly(schema: Schema, item: Schema, model: ApiModel): boolean {
   const own = [...propertiesOf(schema, model).keys()];
   const known = propertiesOf(item, model);
   return 2 * own.filter((name) => known.has(name)).length > own.length;

@@ -229,7 +229,7 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
   const body = (item: Item): (() => unknown)[] => {
     const own = call.operation.success.media?.schema;
     const ownPart = own && itemIn(own, plan.model, '');
-    return own && ownPart ? bodiesWith(item, own, ownPart, plan.model) : [];
+    return own && ownPart ? bodiesWith([item], own, ownPart, plan.model) : [];
   };
   if (role.kind === 'readOne') return shown(call, body(before!), known === undefined);
   if (role.kind === 'removeOne') {

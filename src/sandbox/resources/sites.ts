@@ -62,7 +62,8 @@ export function itemSchema(
   for (const { operation } of candidates) {
     const schema = successOf(operation)?.media?.schema;
     const part = schema && itemIn(schema, model, noun, parameter);
-    if (part) return part;
+    // An array at the address of an item may be what belongs to it.
+    if (part && (part.path[0] !== 0 || collection.some((site) => site.operation === operation))) return part;
   }
   for (const { operation } of collection.filter(({ method }) => method === 'GET')) {
     const schema = successOf(operation)?.media?.schema;
