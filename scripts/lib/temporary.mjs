@@ -1,4 +1,5 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,5 +17,18 @@ export function useOwnTemporaryFolder() {
     symlinkSync(join(shared, cache), join(folder, cache), 'junction');
   }
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => remove(folder));
+}
+
+/** An example may have left what Node does not remove, such as folders too deep for a path, or names that are no text. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    for (const [command, option] of [
+      ['chmod', '-Ru+rwX'],
+      ['rm', '-rf'],
+    ])
+      spawnSync(command, [option, '--', folder], { stdio: 'ignore' });
+  }
 }

@@ -22,6 +22,8 @@ const hosts = [
 const paths = [
   '/%5Cevil.example/index.html', '/%2Fevil.example/x.html', '/%2F/evil.example/index.html', '/\u2215/evil.example/x.html', '/\uff0f\uff0fevil.example/x.html',
   '/https://evil.example/x.html', '/javascript:alert(1).html', '/index.html', '/.html', '/index.html/index.html', '/a//b/index.html', '/@evil.example/index.html',
+  '/%5C%5Cevil.example/', '/%09/evil.example', '/%2F%09%5cevil.example/x.html', '/a/%2e%2e%2f%2e%2e%2f%2fevil.example', '/%', '/%ff/evil.example', '/%E0%A4%A/', '/%00',
+  '/docs/%5Cevil.example', '/docs//evil.example/x.html',
   '/;//evil.example/x.html', '/?//evil.example/index.html', '/#//evil.example/index.html',
 ]; // prettier-ignore
 const forms = [...prefixes.flatMap((prefix) => hosts.flatMap((host) => suffixes.map((end) => prefix + host + end))), ...paths]; // prettier-ignore
@@ -85,8 +87,35 @@ test.each(['/404.html', '/404/', '/', '/webhooks'])('no address of the site lead
     // What Gatsby's code then takes for a path of this site has to be one.
     const followed = new URL(pathname, at).origin;
     expect([form, [...origins], followed]).toEqual([form, origins.size === 0 ? [] : [site], site]);
+    // Gatsby decodes it first.
+    expect([form, new URL(decodeURIComponent(pathname), at).origin]).toEqual([form, site]);
   }
 }); // prettier-ignore
+
+test.each(['/docs//evil.example', '/docs/%5Cevil.example', '/docs/%2F%2fevil.example', '/docs/%09/evil.example'])(
+  'nor does what is left of %s without the path prefix',
+  (path) => {
+    const { pathname } = run(new URL(site + path), '/404.html', '/docs');
+    expect(decodeURIComponent(pathname.slice('/docs'.length))).toMatch(/^\/evil\.example$/);
+  },
+);
+
+test.each(['/', '/404.html'])(
+  'a fragment that cannot be decoded, at which code would throw, becomes one that can: %s',
+  (page) => {
+    for (const hash of ['#%', '#%ff', '#a%2', '#%E0%A4%A'])
+      expect(run(new URL(`${site}/${hash}`), page).to).toEqual([`${site}/${hash.replaceAll('%', '%25')}`]);
+    expect(run(new URL(`${site}/#%C3%A4`), page).to).toEqual([]);
+  },
+);
+
+test.each([
+  ['/guide/a%20b', '/guide/a%20b'],
+  ['/gr%C3%B6%C3%9Fe/', '/gr%C3%B6%C3%9Fe/'],
+  ['/a%2Fb', '/a%2Fb'],
+  ['/guide#a%20b', '/guide#a%20b'],
+  ['/guide?q=%#%', '/guide?q=%#%25'],
+])('%s is led to as %s', (path, expected) => expect(plainPath(path)).toBe(expected));
 
 test('below a path prefix too', () => {
   const { to } = run(new URL('https://portal.example//docs/index.html'), '/404.html', '/docs');

@@ -12,17 +12,45 @@ export function absolute(address: string, page: string): string {
   return pathname + search + hash;
 }
 
+/** A text that can be decoded: where its percent signs are not all those of UTF-8, at which Gatsby's code would throw, they stand for themselves. */
+export function decodable(text: string): string {
+  try {
+    decodeURIComponent(text);
+    return text;
+  } catch {
+    return text.replace(/%/g, '%25');
+  }
+}
+
+/** What is a slash, another folder or nothing at all once it is decoded, as Gatsby does before it requests the data of a path. */
+// eslint-disable-next-line no-control-regex -- that is what is looked for
+const misread = /[\u0000-\u001f\u007f\\]|\/\/|\/\.\.?(?=\/|$)/;
+
+/**
+ * The path that everybody reads as the same path of this site. Of several slashes at the beginning, which would make it the address of
+ * another host, one stays, and none of what a browser reads as a slash or not at all there (URL Standard §4.4: backslashes, control
+ * characters, spaces); of those that are percent-encoded, wherever they are, none stays either.
+ */
+export function safePath(path: string): string {
+  const sent = decodable(path.replace(/^[^!-\uffff]*[/\\](?:[^!-\uffff]|[/\\])*/, '/'));
+  if (!sent.includes('%') || !misread.test(decodeURIComponent(sent))) return sent;
+  const names = decodeURIComponent(sent)
+    // eslint-disable-next-line no-control-regex -- that is what is removed
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .split(/[/\\]+/)
+    .filter((name) => !/^\.{0,2}$/.test(name));
+  return `/${names.map(encodeURIComponent).join('/')}`;
+}
+
 /**
  * The one address of a page: `/index.html` and `.html` at the end of a path are other spellings of it.
- * `/guide/index.html` is `/guide/`, `/guide.html` is `/guide`; the query and the hash stay. Of several slashes at the beginning, which
- * would make it the address of another host, one stays, and none of what a browser reads as a slash or not at all there (URL
- * Standard §4.4: backslashes, control characters, spaces).
+ * `/guide/index.html` is `/guide/`, `/guide.html` is `/guide`; the query and the hash stay. See {@link safePath}.
  */
 export function plainPath(address: string): string {
-  const [, sent = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const path = sent.replace(/^[^!-\uffff]*[/\\](?:[^!-\uffff]|[/\\])*/, '/');
+  const [, sent = '', query = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/s.exec(address) ?? [];
+  const path = safePath(sent);
   const plain = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path.replace(/\.html$/, '');
-  return (plain === '' && path !== '' ? '/' : plain) + rest;
+  return (plain === '' && path !== '' ? '/' : plain) + query + decodable(hash);
 }
 
 /** Gatsby's `window.___navigate` (cache-dir/navigation.js), through which every change of page goes. */

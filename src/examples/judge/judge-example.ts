@@ -5,6 +5,7 @@ import type { VerifyMode } from '../find/read-mode';
 import type { Problem } from '../problem';
 import type { ComparedFence } from '../record';
 import type { Bindings } from '../run/bindings';
+import { MAX_BYTES, MAX_FILES } from '../run/container/usage';
 import { sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure, outcomesIn } from '../wire/extensions';
@@ -228,6 +229,14 @@ function messageFrom({ exchange }: CheckedExchange): string {
 function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {
   const location = mode.exit === 0 ? locationOfLine(example, run.fault?.line) : example.location;
   const where = example.quotation && run.fault?.line !== undefined ? ` (${example.codeFile}:${run.fault.line})` : '';
+  if (run.overfull) {
+    const most = `${MAX_BYTES / 2 ** 30} GB or ${MAX_FILES} files`;
+    return {
+      layer: 'run',
+      location,
+      message: `wrote more than ${most}, or folders that cannot be read, and was stopped`,
+    };
+  }
   if (run.timedOut) return { layer: 'run', location, message: `did not end within ${limit / 1000} s` };
   if (run.flooded) return { layer: 'run', location, message: 'printed more than 1 MB and was stopped' };
   if (run.exit === mode.exit) return undefined;

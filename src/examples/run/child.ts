@@ -80,16 +80,27 @@ export function startProcess(
     if (stdio[descriptor] === 'ignore') stdio[descriptor] = nothing;
   }
   try {
-    return spawn(wrapped?.command ?? command, wrapped?.args ?? args, {
+    const child = spawn(wrapped?.command ?? command, wrapped?.args ?? args, {
       cwd: container ? '/' : cwd,
       env,
       stdio,
       detached: true,
     });
+    if (container) endWhenOverfull(child, container);
+    return child;
   } finally {
     wrapped?.release();
     if (nothing !== undefined) closeSync(nothing);
   }
+}
+
+/** How often the folders of a running program are measured, in milliseconds. */
+const MEASURE = 500;
+
+/** Ends a process whose container keeps more on the disk than it may, before it takes what is left of it. */
+function endWhenOverfull(child: ChildProcess, container: Container): void {
+  const timer = setInterval(() => container.isOverfull() && killGroup(child.pid), MEASURE).unref();
+  child.once('close', () => clearInterval(timer)).once('error', () => clearInterval(timer));
 }
 
 /** O_CLOEXEC, as Linux shows it in octal (proc(5), `/proc/pid/fdinfo`). */

@@ -31,6 +31,7 @@ test('caches are filled, and given away, where no program of the page can put a 
         };
       },
       give: (path: string) => given.push(path),
+      isOverfull: () => false,
     };
     const context = { folder, container, environment: {}, limit: 60_000 } as unknown as RunContext;
     const run = () => commandRunner(commandLanguages.go!).run({ name: 'one', code: '' } as never, context);

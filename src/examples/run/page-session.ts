@@ -164,6 +164,10 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       await recorder.hangUp();
     }
   };
+  const empty = (): void => {
+    folder.empty();
+    for (const path of [folder.home, folder.work, folder.state]) container?.give(path);
+  };
   let programs = 0;
   const named = (program: UnnamedProgram): Program => ({ ...program, name: `program-${++programs}` });
   return {
@@ -171,11 +175,13 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       recorder.take();
       recorder.keepCredentials(program.keepsCredentials ?? false);
       const started = performance.now();
-      const run = await runner.run(named(program), context);
+      const ended = await runner.run(named(program), context);
       const duration = performance.now() - started;
+      const overfull = container?.isOverfull() ?? false;
+      if (overfull) await endProcesses().then(empty);
       const elsewhere = otherAddresses(await container?.attempts());
       const { exchanges, refused } = recorder.take();
-      return { run, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
+      return { run: { ...ended, overfull }, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
     },
     async runAll(unnamed, runner) {
       if (unnamed.length === 0 || !runner.runAll) return undefined;
@@ -203,7 +209,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
     },
     async startAfresh() {
       await endProcesses();
-      folder.empty();
+      empty();
       server.reset();
     },
     endProcesses,

@@ -39,6 +39,8 @@ export interface RunResult {
   readonly stderr: string;
   /** Stopped because it printed too much. */
   readonly flooded?: boolean;
+  /** It wrote more files, or larger ones, than a page may have; all of them are removed. */
+  readonly overfull?: boolean;
   /** Where and why it failed, as far as its own messages say. */
   readonly fault?: ProgramFault;
 }

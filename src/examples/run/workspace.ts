@@ -3,15 +3,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   realpathSync,
   renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { removeTree } from './remove-tree';
 
 /** A temporary folder of one run; every page has a folder in it. */
 export interface Workspace {
@@ -34,7 +33,7 @@ export interface PageFolder {
   readonly state: string;
   /** The packages that programs can import, as a folder `node_modules`. */
   readonly packages?: string;
-  /** Moves everything that programs have written out of their sight. */
+  /** Puts new folders in the place of those that programs have written to, which are removed. They are the caller's: see `give` of a container. */
   empty(): void;
   /** Puts a program there. @returns its absolute path */
   program(name: string, code: string): string;
@@ -81,12 +80,14 @@ export function createWorkspace(root: string): Workspace {
         state,
         packages: packages && realpathSync(packages),
         empty() {
-          // Moved and not removed: a program that is just ending could put a link in the way of who goes through folders.
           for (const path of [home, work, state]) {
-            // A program owns them, and may have made them inaccessible to the next one.
+            // A program owns it, and may have made it inaccessible to the next one.
             chmodSync(path, 0o755);
+            // As a whole: what is in it may have names that are no text, or be inaccessible. A program that is just ending stays in it.
             const away = mkdtempSync(join(base, 'emptied-'));
-            for (const entry of readdirSync(path)) renameSync(join(path, entry), join(away, entry));
+            renameSync(path, join(away, basename(path)));
+            mkdirSync(path);
+            removeTree(away);
           }
         },
         program(file, code) {
@@ -103,7 +104,7 @@ export function createWorkspace(root: string): Workspace {
       writeFileSync(path, text, { mode: 0o644 });
       return path;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeTree(folder),
   };
 }
 

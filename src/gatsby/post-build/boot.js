@@ -4,7 +4,7 @@
  * The build puts what it imports into it (boot-script.ts), and no more: it is written in what every browser that runs the site
  * understands.
  */
-import { plainPath } from '../../components/link/address';
+import { decodable, plainPath, safePath } from '../../components/link/address';
 
 (function () {
   var own = document.currentScript;
@@ -21,12 +21,23 @@ import { plainPath } from '../../components/link/address';
 
   /*
    * A path that begins with two slashes would be the name of another host to all code that goes to it, Gatsby's too
-   * (open redirect): the address becomes the one that the path means before any of that code runs.
+   * (open redirect), and one that cannot be decoded would end that code: the address becomes the one that the path means before any
+   * of it runs.
    */
   var asked = location.pathname;
-  var wanted = plainPath(asked);
-  var rooted = asked.replace(/^[/\\]+/, '/');
-  if (rooted !== asked) history.replaceState(history.state, '', here(rooted));
+  var safe = withinBase(safePath, safePath(asked));
+  var wanted = withinBase(plainPath, plainPath(asked));
+  if (safe !== asked) history.replaceState(history.state, '', here(safe));
+  decodeHash();
+  addEventListener('popstate', decodeHash);
+
+  function withinBase(change, path) {
+    return base && path.indexOf(base + '/') === 0 ? base + change(path.slice(base.length)) : path;
+  }
+
+  function decodeHash() {
+    if (decodable(location.hash) !== location.hash) history.replaceState(history.state, '', here(location.pathname));
+  }
 
   if (/^\/404(\.html)?\/?$/.test(pagePath) && !/\/404(\.html)?$/.test(location.pathname)) {
     // A static host serves /guide.html with the not-found page; /guide is where the page is.
@@ -40,7 +51,7 @@ import { plainPath } from '../../components/link/address';
 
   /** An address of this very host, whatever the path looks like. */
   function here(path) {
-    return location.protocol + '//' + location.host + path + location.search + location.hash;
+    return location.protocol + '//' + location.host + path + location.search + decodable(location.hash);
   }
 
   /*

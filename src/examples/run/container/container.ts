@@ -20,6 +20,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { javaClasses, type PageFolder } from '../workspace';
 import { type Network, type NetworkServers, openNetwork } from './network';
 import { systemCallFilter } from './system-calls';
+import { isOverfull } from './usage';
 import { type ContainerTools, findProgram } from './tools';
 
 /** The `/etc` of containers: made once, since it has hundreds of files, and the same for all that a process opens. */
@@ -188,6 +189,8 @@ export interface Container {
   wrap(command: string, args: readonly string[]): WrappedCommand;
   /** Lets programs change a folder and what is in it. */
   give(path: string): void;
+  /** Whether programs keep more in their folders than they may. */
+  isOverfull(): boolean;
   attempts: Network['attempts'];
   connect: Network['connect'];
   close(): void;
@@ -267,6 +270,7 @@ export async function openContainer(
       return { command, args: [...enter, program, ...args], filter: descriptor, release };
     },
     give,
+    isOverfull: () => isOverfull([folder.home, folder.work, folder.state]),
     attempts: network.attempts,
     connect: network.connect,
     close: network.close,
