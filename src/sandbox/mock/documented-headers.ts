@@ -23,9 +23,15 @@ export function documentedHeaders(response: Response, model: ApiModel): Record<s
   return Object.fromEntries(entries);
 }
 
-/** What may be the name of a header (RFC 9110 §5.6.2); those that frame the message are set by the server. */
-const isToken = (name: string): boolean =>
-  /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/^(?:content-length|transfer-encoding|connection|trailer)$/i.test(name);
+/** What may be the name of a header (RFC 9110 §5.6.2) that a document can give a value. */
+const isToken = (name: string): boolean => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !ownedByServer.test(name);
+
+/**
+ * Those that frame the message, say how its body is coded, as which it is not, or belong to the connection are the server's; so are the
+ * sandbox's own, on which badges depend.
+ */
+const ownedByServer =
+  /^(?:content-(?:encoding|length)|transfer-encoding|connection|keep-alive|trailer|upgrade|sandbox-.*)$/i;
 
 /** One line of visible characters (RFC 9110 §5.5). */
 export const visible = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');

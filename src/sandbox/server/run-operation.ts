@@ -24,10 +24,18 @@ interface WireResponse {
   readonly body?: string | Uint8Array;
 }
 
+/**
+ * Of the value of a header, in characters: clients such as Node's refuse a response whose headers have more than 16 kB. The address of an
+ * item whose identifier is longer can be longer.
+ */
+const MAX_HEADER = 8000;
+
 /** Serialises a response's body in its media type, by default the first one that is documented for its status. */
 export function writeResponse(response: SandboxResponse, operation?: Operation): WireResponse {
   const headers = Object.fromEntries(
-    Object.entries(response.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries(response.headers ?? {})
+      .filter(([, value]) => String(value).length <= MAX_HEADER)
+      .map(([name, value]) => [name.toLowerCase(), value]),
   );
   if (response.source) headers['sandbox-source'] = response.source;
   if (response.body === undefined || isBodiless(response.status)) return { status: response.status, headers };
