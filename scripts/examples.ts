@@ -11,7 +11,7 @@ import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
 import { digestsOf } from '../src/examples/report/digests';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
-import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
+import { printInert, reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { formatLocation } from '../src/examples/report/failures';
 import { type Touched, changedSince, touchedBy } from '../src/examples/select';
 import { updatePortal } from '../src/examples/update/update-portal';
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   const known = options.reuse ? await provenRecord(portal) : undefined;
   if (known) {
     const { record, digest } = known;
-    console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
+    printInert(terminalReport(record, process.stdout.isTTY ? coloured : plain));
     console.log(`Not run again: nothing has changed since the run of ${record.startedAt}.`);
     handOver(record, digest);
     return 0;
@@ -79,7 +79,7 @@ async function run(given: ExamplesOptions, start: number, startDate: Date): Prom
       ? updatePortal(engine, proof.pages, proof.findings, { addResponses: true, fixStatuses: options.statuses })
       : '';
     if (diff !== '') {
-      console.log(printable(diff));
+      printInert(printable(diff));
       release?.();
       return await run({ ...options, update: false }, start, startDate);
     }
@@ -143,7 +143,7 @@ function merge(portal: Portal, files: readonly string[]): number {
 }
 
 function report(portal: Portal, record: ExamplesRecord): void {
-  console.log(terminalReport(record, process.stdout.isTTY ? coloured : plain));
+  printInert(terminalReport(record, process.stdout.isTTY ? coloured : plain));
   handOver(record, writeReports(record, reportsFolder(portal), process.env).digest);
 }
 

@@ -22,6 +22,16 @@ export function decodable(text: string): string {
   }
 }
 
+/** The same of a path, which Gatsby decodes twice: without the percent signs at which it would throw. */
+function decodableTwice(path: string): string {
+  try {
+    decodeURIComponent(decodeURIComponent(path));
+    return path;
+  } catch {
+    return path.replace(/%(?:25)*/g, '');
+  }
+}
+
 /** What is a slash, another folder or nothing at all once it is decoded, as Gatsby does before it requests the data of a path. */
 // eslint-disable-next-line no-control-regex -- that is what is looked for
 const misread = /[\u0000-\u001f\u007f\\]|\/\/|\/\.\.?(?=\/|$)/;
@@ -32,11 +42,12 @@ const misread = /[\u0000-\u001f\u007f\\]|\/\/|\/\.\.?(?=\/|$)/;
  * characters, spaces); of those that are percent-encoded, wherever they are, none stays either.
  */
 export function safePath(path: string): string {
-  const sent = decodable(path.replace(/^[^!-\uffff]*[/\\](?:[^!-\uffff]|[/\\])*/, '/'));
-  if (!sent.includes('%') || !misread.test(decodeURIComponent(sent))) return sent;
-  const names = decodeURIComponent(sent)
+  const sent = decodableTwice(path.replace(/^[^!-\uffff]*[/\\](?:[^!-\uffff]|[/\\])*/, '/'));
+  const decoded = decodeURIComponent(decodeURIComponent(sent));
+  if (!sent.includes('%') || !misread.test(decoded)) return sent;
+  const names = decoded
     // eslint-disable-next-line no-control-regex -- that is what is removed
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/[%\u0000-\u001f\u007f]/g, '')
     .split(/[/\\]+/)
     .filter((name) => !/^\.{0,2}$/.test(name));
   return `/${names.map(encodeURIComponent).join('/')}`;

@@ -40,8 +40,15 @@ function readFrontMatter(text: string, file: string): { front: FrontMatter; prob
   const lines = document.contents.items.flatMap(({ key }) =>
     isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])] as const] : [],
   );
-  const values = document.toJS() as Record<string, unknown>;
-  return { front: { values, lines: Object.fromEntries(lines) }, problems };
+  try {
+    const values = document.toJS() as Record<string, unknown>;
+    return { front: { values, lines: Object.fromEntries(lines) }, problems };
+  } catch (error) {
+    // Its aliases stand for too much, or for what contains them.
+    const message = `the front matter cannot be read: ${(error as Error).message}`;
+    const problem: Problem = { layer: 'markup', location: { file, line: 2 }, message, hint: 'Write the values out.' };
+    return { front: { ...noFrontMatter, isBroken: true }, problems: [problem] };
+  }
 }
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */

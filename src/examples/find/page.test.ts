@@ -231,6 +231,10 @@ describe('what is no fence', () => {
     ['<Tabs>\n\ntext\n', '1: not MDX: Expected a closing tag for `<Tabs>` (1:1-1:7)'],
     ['a {b\n', '1: not MDX: Unexpected end of file in expression, expected a corresponding closing brace for `{`'],
     ['---\ntitle: [\n---\n\ntext\n', '3: the front matter is not YAML'],
+    [
+      `---\na: &a [${'1,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n---\n\ntext\n`,
+      '2: the front matter cannot be read: Excessive alias count',
+    ],
   ])('%j', (source, problem) => {
     expect(find(source).problems.map((text) => text.slice(0, problem.length))).toContain(problem);
   });
