@@ -1,6 +1,15 @@
 /** What programs of guides leave on the disk does not stop the run, does not stay there, and is not more than the disk can take. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,8 +78,9 @@ describe('what folders may hold', () => {
   });
 
   test('holes take nothing, and links are not followed', () => {
-    spawnSync('truncate', ['-s', '1G', join(folder, 'holes')]);
-    spawnSync('ln', ['-s', '/usr', join(folder, 'link')]);
+    writeFileSync(join(folder, 'holes'), '');
+    truncateSync(join(folder, 'holes'), 2 ** 30);
+    symlinkSync('/usr', join(folder, 'link'));
     expect(isOverfull([folder], 10_000, 10)).toBe(false);
   });
 
