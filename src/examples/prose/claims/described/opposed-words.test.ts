@@ -30,7 +30,7 @@ const document = {
     '/passes/{id}': {
       delete: {
         description: 'Returns a pass. The interrupted booking goes to the front of the queue.',
-        responses: { 204: { description: 'Returned. Trips of the pass are kept for seven years.' } },
+        responses: { 204: { description: 'Returned. Trips of the guest are kept for 7 years.' } },
       },
     },
   },
@@ -53,7 +53,7 @@ test.each([
   ['The interrupted booking goes to the end of the queue.', 'front of the queue'],
   ['A refresh token can be used as often as you like.', 'can be used once'],
   ['Daily readings are deleted with the pass.', 'kept forever'],
-  ['## `DELETE /passes/{id}`\n\nThe trips of a pass are deleted with it.', 'kept for seven years'],
+  ['## `DELETE /passes/{id}`\n\nThe trips of the guest are deleted with it.', 'kept for 7 years'],
   ['A page token never expires.', 'expires after 15 minutes'],
   ['The season can be changed as well.', 'cannot be changed'],
   ['It returns simulated readings too, unless you send `simulated=true`.', 'true'],
@@ -68,7 +68,7 @@ test.each([
   'A refresh token can be used only once.',
   'Daily readings are never deleted.',
   'Hourly readings are kept for 5 years.',
-  '## `DELETE /passes/{id}`\n\nIts trips are kept for seven years and deleted after that.',
+  '## `DELETE /passes/{id}`\n\nTrips of the guest are kept for 7 years and deleted after that.',
   'A page token does not live for ever: it expires after 15 minutes.',
   'The season can be read as well.',
   'All operators of a resort have the scope `lifts:write`, and nobody else.',
