@@ -59,8 +59,9 @@ export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page
     const noun = textOf(parts.noun);
     const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
     const [stated] = namesIn(parts.value ?? []);
-    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
-    if (!stated || fields.length === 0 || defaults.some((one) => one === undefined || one === stated.text)) return [];
+    // A response that has the field has no default of it.
+    const defaults = fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : [])).slice(0, 1));
+    if (!stated || defaults.length === 0 || defaults.includes(stated.text)) return [];
     return [{ line: stated.line, message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`, hint }];
   });
 } // prettier-ignore

@@ -19,19 +19,23 @@ const hasVerb =
   /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|supported|allowed|required|returns?|gets?|stays?|works?|counts?|applies|apply|expires?)\b/i;
 const ofExample = /\b(?:sandbox|example|our|your|we|tutorial|guide|page|mock)\b/i;
 
-/** "Rejected with 409" says no more than "gets 409". */
-const withStatus = /\b(?:refused|rejected|fails?)(?= [^.,;]*\b[45]\d\d\b)/gi;
-
 const isNegative = (text: string): boolean =>
   (
     text
-      .replace(withStatus, '')
       .replace(/\bor not\b/gi, '')
       .replace(condition, '')
       .match(negation) ?? []
   ).length %
     2 ===
   1;
+
+/** "Rejected with 409" says no more than "gets 409". */
+const withStatus = /\b(?:refused|rejected|fails?)(?= [^.,;]*\b[45]\d\d\b)/gi;
+
+const withoutStatus = (text: string): string => text.replace(withStatus, '');
+
+const isAlike = (one: string, other: string): boolean =>
+  isNegative(one) === isNegative(other) || isNegative(withoutStatus(one)) === isNegative(withoutStatus(other));
 
 /** What the description of a failed response says is so only then. */
 const isFailure = /^(?:[45]\d\d|[45]XX|default)$/i;
@@ -68,7 +72,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
     const agrees = near.some(
       ({ sentence, covered, covers }) =>
         covered + covers > AS_NEAR * (best.covered + best.covers) &&
-        (isNegative(closest(sentence, text, names)) === isNegative(text) || sentence.text.toLowerCase().includes(said)),
+        (isAlike(closest(sentence, text, names), text) || sentence.text.toLowerCase().includes(said)),
     );
     if (agrees) return [];
     const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and this says the reverse`;

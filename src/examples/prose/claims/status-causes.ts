@@ -21,7 +21,7 @@ const credential = '(?:(?:api|access|bearer|auth|secret) )?(?:keys?|tokens?|cred
 const causes: readonly Cause[] = [
   {
     said: RegExp(
-      ` (?:${bad} (?:valid )?${credential}|(?:key|token|credentials) (?:is|are|was|has) (?:missing|absent|invalid|wrong|expired|incorrect|revoked)) `,
+      ` (?:${bad} (?:valid )?${credential}|(?:key|token|credentials) (?:is|are|was|has) (?:missing|absent|invalid|wrong|expired|incorrect|revoked)|(?<=(?:key|token)s? .*)an (?:expired|invalid|unknown) one) `,
     ),
     statuses: [401],
     described: /unauthori[sz]ed|authenticat|token|key|credential/i,

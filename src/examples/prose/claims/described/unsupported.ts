@@ -81,10 +81,13 @@ function enumerationsWith(value: string, documents: Documents): readonly number[
   return enumerationsWith(value, documents);
 }
 
+/** "Are then quarantined", of a state that is called so. */
+const isState = /^[a-z]{4,}ed$/;
+
 /** The values that are named, for each enumeration of which a single one is. */
 function valuesIn(tokens: readonly Token[], { documents }: Page): Fact[] {
   const found = tokens.flatMap(({ kind, text }, at) =>
-    kind !== 'name' || documents.fields.has(text)
+    (kind !== 'name' && !(kind === 'word' && isState.test(text))) || documents.fields.has(text)
       ? []
       : enumerationsWith(text, documents).map((index) => ({ of: `value ${index}`, value: text, text, at })),
   );
