@@ -81,7 +81,7 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
   if (rate) return rate;
   if (weekday.test(text)) return one('weekday', singular(text));
   if (/^(?:nightly|daily)$/.test(text)) return one('weekday', 'every day');
-  if (/^(?:hourly|weekly|monthly|yearly)$/.test(text)) return one('weekday', `every ${text.slice(0, -2)}`);
+  if (/^(?:hourly|weekly)$/.test(text)) return one('weekday', `every ${text.slice(0, -2)}`);
   if (/^(?:midnight|noon)$/.test(text)) return one('clock', text === 'noon' ? '12:00' : '00:00');
   if (!/^(?:an?|one|every|each)$/.test(text) || next?.kind !== 'word') return undefined;
   if (/^(?:every|each)$/.test(text) && /^(?:night|day)$/.test(next.text)) return one('weekday', 'every day', 2);
