@@ -110,7 +110,7 @@ export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?
   if (isItem(schema)) return { path: [], schema };
   const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || WRAPPERS.includes(name));
   if (!wrapped)
-    return envelopeOf(schema, model, isItem) ?? listOfOne(schema, model, noun, isItem) ?? { path: [], schema };
+    return envelopeOf(schema, model, noun, isItem) ?? listOfOne(schema, model, noun, isItem) ?? { path: [], schema };
   const inner =
     isCalled(wrapped.name, noun) || isItem(wrapped.schema)
       ? undefined
@@ -120,12 +120,21 @@ export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?
     : { path: [wrapped.name], schema: wrapped.schema };
 }
 
-/** What is wrapped under a name that items have for their own metadata, where scalars are all else that there is: `{ status, metadata }`. */
-function envelopeOf(schema: Schema, model: ApiModel, isItem: (schema: Schema) => boolean): Part | undefined {
+/**
+ * What is wrapped under a name that items have for their own metadata, where scalars are all else that there is:
+ * `{ status, metadata }`; or under any other one, where nothing else is there: `{ field: { … } }` at `/custom_fields`.
+ */
+function envelopeOf(
+  schema: Schema,
+  model: ApiModel,
+  noun: string,
+  isItem: (schema: Schema) => boolean,
+): Part | undefined {
   const own = [...propertiesOf(schema, model).values()];
   const parts = own.filter((property) => ['object', 'array'].includes(typeOf(property.schema, model) ?? 'object'));
   const [part, ...others] = parts;
-  const isWrapped = part && others.length === 0 && own.length > 1 && HOLDERS.has(plainName(part.name));
+  const isAlone = own.length === 1;
+  const isWrapped = part && others.length === 0 && isAlone !== isHolder(part.name, noun);
   return isWrapped && isItem(part.schema) ? { path: [part.name], schema: part.schema } : undefined;
 }
 
@@ -172,6 +181,12 @@ export function identityOf(schema: Schema, model: ApiModel, parameter: string, n
 /** Objects inside an item that may hold what it is called by. */
 const HOLDERS = new Set(['metadata', 'meta', 'identifier', 'sys', 'header', 'attributes', 'properties', 'info']);
 
+/** Whether a property is called like what describes an item: `metadata`, or `batchHeader` of a batch. */
+function isHolder(name: string, noun: string): boolean {
+  const [plain, its] = [plainName(name), plainName(noun)];
+  return HOLDERS.has(plain) || (plain.startsWith(its) && HOLDERS.has(plain.slice(its.length)));
+}
+
 /**
  * Where an item has what its path parameter names: `id`, else a property of an object that describes it, as in `metadata.name` and
  * `batchHeader.id` of a batch.
@@ -184,11 +199,8 @@ export function identityPathOf(
 ): readonly string[] | undefined {
   const own = identityOf(schema, model, parameter, noun);
   if (own !== undefined) return [own];
-  const its = plainName(noun);
   for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
-    const plain = plainName(name);
-    const isHolder = HOLDERS.has(plain) || (plain.startsWith(its) && HOLDERS.has(plain.slice(its.length)));
-    if (!isHolder || typeOf(inner, model) !== 'object') continue;
+    if (!isHolder(name, noun) || typeOf(inner, model) !== 'object') continue;
     const found = identityOf(inner, model, parameter, noun);
     if (found !== undefined) return [name, found];
   }
@@ -228,9 +240,12 @@ export function sentIn(
   model: ApiModel,
 ): Part | undefined {
   const own = [...propertiesOf(schema, model).values()];
-  const wrapped = item && own.find((property) => isAlike(property.schema, item, model));
-  const known = wrapped && propertiesOf(item, model);
-  if (known && !own.some(({ name }) => name !== wrapped.name && known.has(name)))
+  const known = item && propertiesOf(item, model);
+  const isAlone = own.length === 1 && known?.has(own[0]!.name) === false;
+  const isWrapped = (each: Property): boolean =>
+    item !== undefined && (isAlike(each.schema, item, model) || (isAlone && isMostly(each.schema, item, model)));
+  const wrapped = own.find(isWrapped);
+  if (wrapped && !own.some(({ name }) => name !== wrapped.name && known?.has(name)))
     return { path: [wrapped.name], schema: wrapped.schema };
   const list = item && listOfOne(schema, model, noun, (each) => isMostly(each, item, model));
   return list ?? itemIn(schema, model, noun, parameter);
