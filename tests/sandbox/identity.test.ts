@@ -121,6 +121,23 @@ test('a path parameter names the only property that has its example', async () =
   expect(made.read.body.callsign).not.toBe('DL-ABX');
 });
 
+test('an item without an id is told apart by the one that its schema is called after, where its path is called otherwise', async () => {
+  const item = {
+    type: 'object',
+    properties: { client_id: { type: 'string' }, owner_id: { type: 'string' }, name: { type: 'string' } },
+  };
+  const paths = resource('/register', inPath('id'), { $ref: '#/components/schemas/OAuth2Client' }, sentName);
+  const sandbox = await sandboxOf([{ model: modelOf({ paths, components: { schemas: { OAuth2Client: item } } }) }]);
+  const [first, second] = [
+    await make(sandbox, '/register', { name: 'a' }),
+    await make(sandbox, '/register', { name: 'b' }),
+  ];
+  expect(second.location).toBe(`/register/${String(second.body.client_id)}`);
+  expect(first.body.client_id).not.toBe(second.body.client_id);
+  expect(second.read).toEqual({ status: 200, body: second.body });
+  expect(first.read.body).not.toHaveProperty('id');
+});
+
 test('a name by which clients call an item leaves its id to the API, which gives each its own', async () => {
   const item = idAnd({ code: { type: 'string' } });
   const sent = { type: 'object', properties: { code: { type: 'string' }, name: { type: 'string' } } };

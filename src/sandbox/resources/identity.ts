@@ -1,5 +1,6 @@
 import type { ApiModel, Parameter, Schema } from '../../openapi/model';
-import { plainName } from '../../openapi/shown-identity';
+import { schemaOf } from '../../openapi/schema/layers';
+import { isKey, plainName } from '../../openapi/shown-identity';
 import { wordsOf } from '../../text/words';
 import { sample } from './complete';
 import { isObject, propertiesOf, typeOf } from './shapes';
@@ -34,7 +35,8 @@ interface Asked {
 /**
  * The property that a path parameter may mean that is called otherwise: what is left of its name without the noun
  * (`external_id` for `{external_customer_id}`), the plainest property with its last word, rather a required one (`api_key` for
- * `{subaccount_key}`), the only one whose example is that of the parameter, and the item's `id`.
+ * `{subaccount_key}`), the only one whose example is that of the parameter, the item's `id`, and the one that its schema is called
+ * after (`client_id` of an `OAuth2Client` at `/register/{id}`).
  */
 export function supposedIdentity(item: Schema, model: ApiModel, asked: Asked): string | undefined {
   const { parameter, declared, noun, apiKey } = asked;
@@ -62,13 +64,19 @@ export function supposedIdentity(item: Schema, model: ApiModel, asked: Asked): s
   if (equal.length === 1) return equal[0]!.name;
   const own = declared?.schema;
   if (OTHERS.has(last) || own?.enum || own?.const) return undefined;
-  const found = named(IDS) ?? apiKey;
+  const found = named(IDS) ?? apiKey ?? (isKey(plainName(parameter)) ? named(idsNamedAfter(item, model)) : undefined);
   const property = properties.find(({ name }) => name === found);
   const type = own && typeOf(own, model);
   // A path may call a number by a string, but not the other way round.
   return property && (type === 'string' || type === undefined || typeOf(property.schema, model) === type)
     ? property.name
     : undefined;
+}
+
+/** What the id of an item may be called by the name of its schema, in plain names: `oauth2clientid` and `clientid` of an `OAuth2Client`. */
+function idsNamedAfter({ ref }: Schema, model: ApiModel): string[] {
+  const words = wordsOf(ref === undefined ? '' : (schemaOf(model, ref)?.name ?? ''));
+  return words.map((_, index) => `${words.slice(index).join('')}id`);
 }
 
 /** So many items have to begin with one property for it to be the API's own key. */
