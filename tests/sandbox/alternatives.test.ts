@@ -59,3 +59,18 @@ test.each([
     expect((await sandbox.get('/things/rex')).body).toEqual(rex);
   });
 });
+
+test('a new item has what the API gives it as the alternative that was sent, not as the first one', async () => {
+  const kind = (own: string, more: object) => ({
+    allOf: [
+      object({ kind: { ...string, readOnly: true } }),
+      object({ kind: { ...string, enum: [own] }, name: string, ...more }),
+    ],
+  });
+  const animal = { oneOf: [kind('cat', { lives: integer }), kind('dog', { barks: { type: 'boolean' } })] };
+  await during(animal, animal, async (sandbox) => {
+    const rex = { kind: 'dog', name: 'rex', barks: true };
+    expect((await sandbox.post('/things', rex)).body).toEqual(rex);
+    expect((await sandbox.get('/things/rex')).body).toEqual(rex);
+  });
+});

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fitsSchema } from '../../openapi/sample/sampler';
 import { plainName } from '../../openapi/shown-identity';
-import { sample } from './complete';
+import { fitting, sample } from './complete';
 import { type Base, newlyMade, assembled } from './single';
 import type { View } from './views';
 import type { Collection } from './collections';
@@ -9,11 +8,11 @@ import { conflictOf } from './conflict';
 import type { Role } from './recognise';
 import { type Call, type StateResult, locationOf, shown, idBodies } from './render';
 import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
-import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf, valueAt } from './shapes';
+import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf } from './shapes';
 import { IDS } from './identity';
 import { newId, typed } from './new-id';
 import { find, idsOf, put, type Items } from './store';
-import { itemsFor, withStatus, sentItems, ownId, exampleItem, itemBodies } from './sent';
+import { itemsFor, withStatus, sentItems, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 
 /** Responds to a request that makes an item. */
 export function create(
@@ -31,20 +30,20 @@ export function create(
   if (conflict) return conflict;
   const made = make(first, 0, call, collection, view);
   const more = others.map((each, index) => make(each, index + 1, call, collection, view));
-  const { id, isNew, isAsShown } = made;
+  const { id, isNew, isExample } = made;
   const headers: Record<string, string> =
     collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, isNew);
   const bodies = [...itemBodies(done, collection, made, ...more), ...idBodies(done, id)];
-  return shown(done, bodies, isAsShown, headers) ?? { kind: 'candidates', candidates: [], headers };
+  return shown(done, bodies, isExample, headers) ?? { kind: 'candidates', candidates: [], headers };
 }
 
 interface Made {
   readonly id: string;
   readonly item: Item;
   readonly isNew: boolean;
-  /** Whether it has the keys that the document shows for it. */
-  readonly isAsShown: boolean;
+  /** Whether it is as the document shows it for this request. */
+  readonly isExample: boolean;
 }
 
 /** Makes one of the items that a request has. @param index which of them it is */
@@ -58,7 +57,7 @@ function make(sent: Item, index: number, call: Call, collection: Collection, vie
   const isFree = own && (taken?.isChanged ? isSent && !isGiven(collection, call) : true);
   const others = [...items.entries.values()].filter((entry) => entry !== taken || !isFree);
   const id = isFree ? own : freeId(items, collection, call);
-  const sampled = sample(collection.item, plan.model);
+  const sampled = sample(fitting(sent, collection.item, plan.model), plan.model);
   const base: Base = example
     ? { kind: 'example', item: example }
     : { kind: 'sample', item: newlyMade(isObject(sampled) ? sampled : {}, call) };
@@ -77,9 +76,7 @@ function make(sent: Item, index: number, call: Call, collection: Collection, vie
     context,
   );
   put(call.state, items, id, item, view && values[view.index]);
-  const names = [...(collection.identity ? [collection.identity] : []), ...collection.keys.map((key) => [key])];
-  const isAsShown = names.every((name) => !example || isDeepStrictEqual(valueAt(example, name), valueAt(item, name)));
-  return { id, item, isNew: taken === undefined, isAsShown };
+  return { id, item, isNew: taken === undefined, isExample: !example || isAsShown(item, sent, example, collection) };
 }
 
 /** What the path says of a new item: one that is made below `/customers/{customer_id}` has that `customer_id`. */

@@ -147,6 +147,7 @@ function fill(value: unknown, made: unknown, depth: number): unknown {
  * A successful response with one of these bodies, in the media type that the client accepts; undefined where that is neither
  * JSON nor XML. Where the document has an example of exactly this request that says
  * otherwise, and nothing has changed since the start, the example is what readers were told, and goes first.
+ * @param isAsDocumented whether that example may be true: it contradicts neither the state nor what was sent
  */
 export function shown(
   { operation: { success }, exchange, request, plan }: Call,

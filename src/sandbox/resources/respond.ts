@@ -11,7 +11,7 @@ import { madeItem, withIdentity, type Item, examplesOf } from './seeds';
 import { isObject } from './shapes';
 import { find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
-import { itemsFor, withStatus, sentItem, ownId, exampleItem, itemBodies } from './sent';
+import { itemsFor, withStatus, sentItem, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 import { create } from './create';
 import { list, clear } from './lists';
 
@@ -172,7 +172,8 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(call.state, items, entry?.id ?? id, item);
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
-  return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), true);
+  const isExample = !example || isAsShown(item, sent, example, collection);
+  return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), isExample);
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */

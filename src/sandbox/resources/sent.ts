@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { held } from './holder';
 import { inNamesOf } from './single';
 import type { Collection } from './collections';
@@ -70,6 +71,29 @@ export function exampleItem({ exchange, operation, plan }: Call, collection: Col
       : undefined;
   return isObject(value) ? value : undefined;
 }
+
+/**
+ * Whether an item is still the one in the documented response to exactly this request: it has its keys, and nothing that was sent
+ * is something else there. A response that hides what was sent, or writes it in another way, says nothing else.
+ */
+export function isAsShown(item: Item, sent: Item, example: Item, { identity, keys }: Collection): boolean {
+  const names = [...(identity ? [identity] : []), ...keys.map((key) => [key])];
+  return (
+    names.every((name) => isDeepStrictEqual(valueAt(example, name), valueAt(item, name))) &&
+    Object.keys(sent).every((name) => !Object.hasOwn(example, name) || agrees(item[name], example[name]))
+  );
+}
+
+function agrees(own: unknown, shown: unknown): boolean {
+  if (isObject(own) && isObject(shown))
+    return Object.entries(own).every(([name, value]) => !Object.hasOwn(shown, name) || agrees(value, shown[name]));
+  if (typeof own === 'object' && typeof shown === 'object' && own !== null && shown !== null) return true;
+  const [one, other] = [String(own), String(shown)];
+  return one.toLowerCase() === other.toLowerCase() || HIDDEN.test(other) || Date.parse(one) === Date.parse(other);
+}
+
+/** How documents write what they hide: `************4242`. */
+const HIDDEN = /\*{2}|•{2}|x{4}|redacted|masked/i;
 
 /** The bodies that show items as the operation has them: the first one, and those that were made with it where it has a list. */
 export function itemBodies(
