@@ -126,6 +126,7 @@ test('pages that count from zero, as Spring has them', async () => {
     totalPages: integer(7),
     first: { type: 'boolean' },
     last: { type: 'boolean' },
+    empty: { type: 'boolean' },
   };
   const page = { name: 'page', in: 'query', schema: { type: 'integer', default: 0 } };
   const get = await withNotes(envelope, [page, query('size', 'integer')]);
@@ -136,10 +137,12 @@ test('pages that count from zero, as Spring has them', async () => {
     numberOfElements: 2,
     first: true,
     last: false,
+    empty: false,
     ...whole,
   });
-  const last = { ids: [3], number: 1, numberOfElements: 1, first: false, last: true, ...whole };
+  const last = { ids: [3], number: 1, numberOfElements: 1, first: false, last: true, empty: false, ...whole };
   expect(await get('/notes?size=2&page=1')).toEqual(last);
+  expect(await get('/notes?size=2&page=2')).toMatchObject({ ids: [], numberOfElements: 0, empty: true });
 });
 
 test('an item without the property that a filter asks for does not pass it, and counts as false', async () => {

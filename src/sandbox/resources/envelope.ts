@@ -120,6 +120,7 @@ const PAGES =
 const MORE =
   /^(?:hasmore|hasnext|hasnextpage|more|hasmorepages|hasmoreresults|hasmoreitems|moreavailable|istruncated|truncated)$/;
 const DONE = /^(?:done|isdone|last|islast|islastpage|lastpage|complete|iscomplete|nomore|end|isend)$/;
+const EMPTY = /^(?:is)?empty$/;
 const BEFORE = /^(?:haspreviouspage|hasprevious|hasprev|hasprevpage)$/;
 const NEXT =
   /^next(?:page|offset|skip|start|index|cursor|token|pagetoken|iterator|marker|key|id|url|uri|link|href|pageurl|pagecursor|pagenumber)?$/;
@@ -135,6 +136,9 @@ export function memberOf(member: Member, page: Page, model: ApiModel): unknown {
     if (MORE.test(name)) return hasMore;
     if (DONE.test(name)) return !hasMore;
     if (BEFORE.test(name)) return page.offset > 0;
+    // A sort may be empty, too: what counts beside it tells the page.
+    if (EMPTY.test(name) && [...beside].some((each) => RETURNED.test(each) || TOTAL.test(each)))
+      return page.items.length === 0;
     return name === 'first' || name === 'isfirst' || name === 'isfirstpage' ? page.offset === 0 : undefined;
   }
   if (type !== 'integer' && type !== 'number' && type !== 'string') return undefined;
