@@ -3,6 +3,7 @@ import { basename, relative, resolve } from 'node:path';
 import { DocumentError, formatDiagnostic, loadApi, type Diagnostic } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { count } from '../src/text/count';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
@@ -78,19 +79,20 @@ async function main(): Promise<number> {
     errors += numberOf('error');
     const left = new Map<string, number>();
     const shown = new Map<string, number>();
+    const lines: string[] = [];
     for (const diagnostic of diagnostics) {
       const { severity, code } = diagnostic;
       if (values.quiet && severity !== 'error') continue;
       const number = (shown.get(code) ?? 0) + 1;
       shown.set(code, number);
-      if (severity === 'error' || values.all || number <= MAX_OF_CODE)
-        console.log(printable(formatDiagnostic(diagnostic)));
+      if (severity === 'error' || values.all || number <= MAX_OF_CODE) lines.push(formatDiagnostic(diagnostic));
       else left.set(code, number - MAX_OF_CODE);
     }
     for (const [code, number] of left)
-      console.log(`${relative(process.cwd(), file)}: ${count(number, `more ${code} warning`)}, which --all shows`);
+      lines.push(`${relative(process.cwd(), file)}: ${count(number, `more ${code} warning`)}, which --all shows`);
     const found = (['error', 'warning'] as const).map((severity) => count(numberOf(severity), severity)).join(', ');
-    console.log(`${relative(process.cwd(), file)}: ${summary}; ${found}`);
+    lines.push(`${relative(process.cwd(), file)}: ${summary}; ${found}`);
+    printInert(printable(lines.join('\n')));
   }
   return errors > 0 ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import { countsOf, formatCoverage, formats, shareOf, worseThan, type Counts } fr
 import type { ApiModel } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { portalApis } from '../src/sandbox/portal-apis';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
@@ -69,14 +70,14 @@ async function main(): Promise<number> {
   const use = await readGuideUse(portal, models);
   const apis = models.map((model) => measure(model, use));
   const counts = countsOf(apis);
-  process.stdout.write(printable(formatCoverage(apis, format, limit)));
+  printInert(printable(formatCoverage(apis, format, limit)));
   if (baseline !== undefined && update) {
     writeFileSync(baseline, `${JSON.stringify({ format: 1, counts }, null, 1)}\n`);
     console.error(`Wrote ${baseline}.`);
   }
   const faults = before ? worseThan(before, counts) : [];
   if (min !== undefined && shareOf(counts) < min) faults.push(`${shareOf(counts)} % is less than ${min} %`);
-  for (const fault of faults) console.error(printable(`Coverage fell: ${fault}.`));
+  for (const fault of faults) printInert(printable(`Coverage fell: ${fault}.`), console.error);
   return faults.length > 0 ? 1 : 0;
 }
 

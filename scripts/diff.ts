@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { defaultLevels, formatChanges, formats, levels, type Comparison, type Level } from '../src/diff';
 import { loadPortal } from '../src/portal/load';
 import { didYouMean, nearestName } from '../src/text/did-you-mean';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
 import { compareVersions } from './lib/compare-versions';
@@ -109,7 +110,7 @@ async function main(): Promise<number> {
   }
   const comparisons: Comparison[] = [];
   for (const [old, now] of pairsOf(options.positionals)) comparisons.push(await compareVersions(old, now, options));
-  process.stdout.write(printable(formatChanges(comparisons, options.format, options.from)));
+  printInert(printable(formatChanges(comparisons, options.format, options.from)));
   const { failOn } = options;
   if (failOn === 'never') return 0;
   const isSerious = (level: Level): boolean => levels.indexOf(level) <= levels.indexOf(failOn);

@@ -11,13 +11,14 @@ import type { ExamplesRecord } from '../src/examples/record';
 import { mergeRecords } from '../src/examples/report/merge';
 import { digestsOf } from '../src/examples/report/digests';
 import { coloured, plain, terminalReport } from '../src/examples/report/terminal';
-import { printInert, reportsFolder, writeReports } from '../src/examples/report/write-reports';
+import { reportsFolder, writeReports } from '../src/examples/report/write-reports';
 import { formatLocation } from '../src/examples/report/failures';
 import { type Touched, changedSince, touchedBy } from '../src/examples/select';
 import { updatePortal } from '../src/examples/update/update-portal';
 import { watchPortal } from '../src/examples/watch';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { type ExamplesOptions, help, readOptions } from './lib/examples-options';
 import { BUILDING, lockFolder, requireUnlocked, siteLock } from './lib/lock';
@@ -120,7 +121,7 @@ async function checkExternal(portal: Portal): Promise<number> {
   const links = externalLinks(guides, new Set([new URL(portal.sandboxUrl).host]));
   const dead = await deadLinks(links, { cache: resolve('node_modules/.cache/portal-examples/external-links.json') });
   for (const { location, url } of links)
-    console.log(`${formatLocation(location)}  ${url}${dead.has(url) ? `  ${dead.get(url)}` : ''}`);
+    printInert(printable(`${formatLocation(location)}  ${url}${dead.has(url) ? `  ${dead.get(url)}` : ''}`));
   console.log(`${links.length} links to other sites; ${dead.size} addresses do not work`);
   return dead.size > 0 ? 1 : 0;
 }

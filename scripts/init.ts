@@ -5,6 +5,7 @@ import anyAscii from 'any-ascii';
 import { DocumentError, loadApi, type ApiModel } from '../src/openapi';
 import configNames from '../src/portal/config-names.json';
 import { count } from '../src/text/count';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { firstGuide, partsOf } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
@@ -100,7 +101,7 @@ async function readDocuments(root: string, files: readonly string[]): Promise<Fo
       faults.push(error.message);
     }
   }
-  for (const fault of faults) console.error(`${fault}\n`);
+  for (const fault of faults) printInert(printable(`${fault}\n`), console.error);
   if (found.length > 0) return found;
   throw new UsageError(
     faults.length > 0

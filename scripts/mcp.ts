@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { changesTool } from '../src/mcp/changes-tool';
 import { documentationTools } from '../src/mcp/documentation-tools';
@@ -10,6 +10,8 @@ import { sandboxCalls } from '../src/mcp/sandbox-tool';
 import { serveHttp } from '../src/mcp/serve-http';
 import { createMcpServer } from '../src/mcp/server';
 import { loadPortal } from '../src/portal/load';
+import { printInert } from '../src/text/inert';
+import { printable } from '../src/text/printable';
 import { compareVersions } from './lib/compare-versions';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 
@@ -44,7 +46,7 @@ function takeOutput(): Writable {
   return new Writable({ write: (chunk: Buffer, _encoding, done) => void write(chunk, done) }).setMaxListeners(0);
 }
 
-const report = (error: unknown): void => console.error(error);
+const report = (error: unknown): void => printInert(printable(inspect(error)), console.error);
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);

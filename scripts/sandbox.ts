@@ -4,6 +4,7 @@ import { recognise } from '../src/sandbox/resources/recognise';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
 import { wantsHelp, runMain, UsageError } from './lib/main';
@@ -78,7 +79,7 @@ const oneOf = <T extends string>(name: string, text: string | undefined, choices
 const logLine = ({ method, url, status, session, duration }: RequestRecord): void => {
   const visible = url.replace(/[^\x21-\x7e]/g, '?');
   const name = session === 'default' ? '' : `  [${session}]`;
-  console.log(`${status}  ${method} ${visible}  ${duration.toFixed(1)} ms${name}`);
+  printInert(`${status}  ${method} ${visible}  ${duration.toFixed(1)} ms${name}`);
 };
 
 async function main(): Promise<number> {
@@ -129,11 +130,11 @@ async function announce(
     const where = model.mount ? `, mounted at ${model.mount}` : '';
     const { title, version } = model.info;
     const name = `${title} ${version}`.trim().replace(/\s+/g, ' ');
-    console.log(`\n${model.id}: ${printable(name)}, ${model.operations.length} operations${printable(where)}${how}`);
+    printInert(printable(`\n${model.id}: ${name}, ${model.operations.length} operations${where}${how}`));
     const own = notes.filter((note) => note.api === model.id);
-    for (const note of own) console.log(printable(`  ${note.label}: ${note.value}`));
+    for (const note of own) printInert(printable(`  ${note.label}: ${note.value}`));
     const curl = firstCurl(model, url, own.find((note) => note.label === 'bearer token')?.value);
-    if (curl) console.log(printable(`  Try:\n${curl.replace(/^/gm, '    ')}`));
+    if (curl) printInert(printable(`  Try:\n${curl.replace(/^/gm, '    ')}`));
   }
 }
 

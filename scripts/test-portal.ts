@@ -10,6 +10,7 @@ import { failureOf, operationOfItem, runNewman } from '../src/postman/run-newman
 import { createSandbox } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { count } from '../src/text/count';
+import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { brokenAddresses } from './lib/broken-addresses';
 import { sourcesOf } from './lib/link-sources';
@@ -123,13 +124,13 @@ async function newman(portal: Portal): Promise<boolean> {
       const faults = items.flatMap(
         (item) => failureOf(outcomes.get(item.id), item, operationOfItem(item, model), portal.root)?.message ?? [],
       );
-      for (const fault of faults) console.error(fault);
+      for (const fault of faults) printInert(printable(fault), console.error);
       console.log(`${model.id}: ${items.length - faults.length} of ${items.length} requests passed`);
       failures += faults.length;
     }
     for (const name of ownCollections(folder)) {
       const { requests, faults } = await runOwnCollection(folder, name, variables, [portal.sandboxUrl, url]);
-      for (const fault of faults) console.error(`${name}: ${fault}`);
+      for (const fault of faults) printInert(printable(`${name}: ${fault}`), console.error);
       console.log(`${name}, your own: ${count(requests, 'request')} sent, ${count(faults.length, 'fault')}`);
       failures += faults.length;
     }
@@ -143,7 +144,7 @@ function links(portal: Portal): boolean | string {
   const folder = join(portal.output, 'public');
   if (!existsSync(join(folder, 'index.html'))) return 'there is no built site';
   const { warnings, faults } = sourcesOf(brokenAddresses(folder, portal.pathPrefix), portal);
-  for (const line of [...warnings, ...faults]) console.error(printable(line));
+  for (const line of [...warnings, ...faults]) printInert(printable(line), console.error);
   if (faults.length === 0)
     console.log(
       warnings.length === 0
@@ -158,7 +159,7 @@ async function browser(portal: Portal): Promise<boolean | string> {
   const tools = smokeTools(portal);
   if (typeof tools === 'string') return tools;
   const faults = await smokeTest(portal, tools);
-  for (const fault of faults) console.error(fault);
+  for (const fault of faults) printInert(printable(fault), console.error);
   if (faults.length === 0) console.log('Pages of each kind open without a complaint, and axe finds nothing on them.');
   return faults.length === 0;
 }

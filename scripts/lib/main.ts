@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { inspect } from 'node:util';
+import { printInert } from '../../src/text/inert';
 import { printable } from '../../src/text/printable';
 import { endWithParent } from './end-with-parent';
 
@@ -29,7 +31,7 @@ export function runMain(main: () => Promise<number>): void {
       process.exitCode = code;
     },
     (error: unknown) => {
-      console.error(userMessage(unwritable(error)) ?? error);
+      printInert(printable(userMessage(unwritable(error)) ?? inspect(error)), console.error);
       process.exitCode = 1;
     },
   );
@@ -80,7 +82,7 @@ function userMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message.split('. ')[0]}. See --help.`;
-  return userErrors.has(error.name) ? printable(error.message) : undefined;
+  return userErrors.has(error.name) ? error.message : undefined;
 }
 
 /** Whether the arguments ask for the help text. */

@@ -1,4 +1,6 @@
 import { count } from '../text/count';
+import { inertJson } from '../text/inert';
+import { codeSpan, markdownText, unbroken } from '../text/markdown-text';
 import { type ApiCoverage, type Aspect, aspects, expected, type Kind, kinds } from './measure';
 
 /** How many parts there are of a kind, and how many of them lack each aspect. */
@@ -61,17 +63,17 @@ export function formatCoverage(apis: readonly ApiCoverage[], format: Format, lim
   const counts = countsOf(apis);
   if (format === 'json') {
     const lacking = apis.map(({ parts, ...api }) => ({ ...api, lacking: parts.filter(({ lacks }) => lacks.length > 0) }));
-    return `${JSON.stringify({ format: 1, share: shareOf(counts), counts, apis: lacking }, null, 1)}\n`;
+    return `${inertJson(JSON.stringify({ format: 1, share: shareOf(counts), counts, apis: lacking }, null, 1))}\n`;
   }
-  const heading = format === 'markdown' ? '## ' : '';
   const sections = apis.map(({ api, title, parts }) => {
     const lacking = parts.filter(({ lacks }) => lacks.length > 0);
     const lines = lacking.slice(0, limit).map(({ name, location: { file, line }, lacks }) => {
       const what = `no ${lacks.join(', no ')}`;
-      return format === 'markdown' ? `- \`${name.replaceAll('`', "'")}\` (${file}:${line}): ${what}` : `${file}:${line}: ${name}: ${what}`;
+      return format === 'markdown' ? `- ${codeSpan(name)} (${file}:${line}): ${what}` : `${file}:${line}: ${name}: ${what}`;
     });
     const more = lacking.length > limit ? [`… and ${lacking.length - limit} more`] : [];
-    return [`${heading}${api}: ${title}`, '', ...table(counts[api]!, format), '', ...lines, ...more].join('\n').trimEnd();
+    const heading = format === 'markdown' ? `## ${markdownText(`${api}: ${title}`)}` : `${api}: ${title}`;
+    return unbroken([heading, '', ...table(counts[api]!, format), '', ...lines, ...more]).join('\n').trimEnd();
   });
   return `${[...sections, `${shareOf(counts)} % of what should be documented is documented.`].join('\n\n')}\n`;
 }

@@ -1,4 +1,6 @@
 import { count } from '../text/count';
+import { inertJson } from '../text/inert';
+import { codeSpan, markdownText, unbroken } from '../text/markdown-text';
 import type { Change } from './change';
 import { levels, type Level } from './checks';
 
@@ -38,7 +40,7 @@ export function formatChanges(comparisons: readonly Comparison[], format: Format
       totals: totalsOf(comparison.changes),
       changes: shown[index]!.changes,
     }));
-    return `${JSON.stringify(all, null, 2)}\n`;
+    return `${inertJson(JSON.stringify(all, null, 2))}\n`;
   }
   const write = format === 'markdown' ? markdown : text;
   return comparisons.map((comparison, index) => write(shown[index]!, summary(comparison.changes))).join('\n');
@@ -107,25 +109,25 @@ function text({ title, old, new: now, changes, impact }: Comparison, totals: str
     ...(hint === undefined ? [] : [`      ${hint}`]),
     ...(collection ? [`      Also ${inCollection(collection)}`] : []),
   ]);
-  return [
+  return unbroken([
     `${title}: ${old} → ${now}`,
     ...lines,
     ...(lines.length > 0 ? [''] : []),
     totals,
     ...(impact ? [impactSummary(impact), ...broken!] : []),
     '',
-  ].join('\n');
+  ]).join('\n');
 }
 
 function markdown({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
   const sections = groups(changes).flatMap(([subject, own]) => [
-    `### ${code(subject)}`,
+    `### ${codeSpan(subject)}`,
     '',
     ...own.map((change) => {
       const place = placeOf(change);
       const used = users(change);
-      const where = place === '' ? '' : ` ${code(place)}:`;
-      return `- **${change.level}**${where} ${escaped(change.message)}${used ? ` In ${escaped(used)}.` : ''} (\`${change.check}\`)`;
+      const where = place === '' ? '' : ` ${codeSpan(place)}:`;
+      return `- **${change.level}**${where} ${markdownText(change.message)}${used ? ` In ${markdownText(used)}.` : ''} (\`${change.check}\`)`;
     }),
     '',
   ]);
@@ -136,14 +138,14 @@ function markdown({ title, old, new: now, changes, impact }: Comparison, totals:
     '',
     ...impact.map(
       ({ location, message, collection }) =>
-        `- ${code(`${location.file}:${location.line}`)} ${escaped(message)}${collection ? ` (also ${escaped(inCollection(collection))})` : ''}`,
+        `- ${codeSpan(`${location.file}:${location.line}`)} ${markdownText(message)}${collection ? ` (also ${markdownText(inCollection(collection))})` : ''}`,
     ),
     '',
   ];
   return [
-    `## ${escaped(title)}`,
+    `## ${markdownText(title)}`,
     '',
-    `${code(old)} → ${code(now)}`,
+    `${codeSpan(old)} → ${codeSpan(now)}`,
     '',
     totals,
     '',
@@ -151,14 +153,3 @@ function markdown({ title, old, new: now, changes, impact }: Comparison, totals:
     ...(broken ?? []),
   ].join('\n');
 }
-
-/** A code span (CommonMark 0.31 §6.1): a longer fence than any in the text. */
-function code(value: string): string {
-  const line = value.replace(/\s+/g, ' ');
-  const fence = '`'.repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));
-  const padding = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${fence}${padding}${line}${padding}${fence}`;
-}
-
-/** Text of a document, in which nothing is markup. */
-const escaped = (value: string): string => value.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&!]/g, '\\$&');

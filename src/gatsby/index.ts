@@ -11,6 +11,8 @@ import type {
   SourceNodesArgs,
 } from 'gatsby';
 import { loadPortal } from '../portal/load';
+import { inert } from '../text/inert';
+import { printable } from '../text/printable';
 import { brandOf, writeBrand } from './site-data';
 import { createChangelogPages } from './changelog/changelog-pages';
 import { calledOperations, readRecord } from './examples-record';
@@ -57,7 +59,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { actions, pathPrefix, reporter } = args;
   let told = 0;
   const tell = (): void => {
-    for (const { level, text } of sourced.messages.slice(told)) reporter[level](text);
+    for (const { level, text } of sourced.messages.slice(told)) reporter[level](inert(printable(text)));
     told = sourced.messages.length;
   };
   const source = async (): Promise<void> => {

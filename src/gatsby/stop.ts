@@ -1,3 +1,6 @@
+import { printInert } from '../text/inert';
+import { printable } from '../text/printable';
+
 /** A mistake of the user's in a document, a configuration or a behaviour, or a record that is not the run's own: the message says it all, and a stack trace would add nothing. */
 const isMistake = (error: unknown): error is Error =>
   error instanceof Error && ['DocumentError', 'PortalConfigError', 'SandboxError', 'RecordError'].includes(error.name);
@@ -5,7 +8,7 @@ const isMistake = (error: unknown): error is Error =>
 /** Ends the process with 1 and nothing but the message when `error` is a mistake of that kind. */
 export function stopAtMistake(error: unknown): never {
   if (!isMistake(error)) throw error;
-  process.stderr.write(`\n${error.message}\n`);
+  printInert(printable(`\n${error.message}`), console.error);
   process.exit(1);
 }
 

@@ -5,10 +5,11 @@ import { schemeView } from '../gatsby/view/access';
 import { agentsRoute } from '../gatsby/twins/agents-guide';
 import { operationMarkdown } from '../gatsby/twins/operation-markdown';
 import { schemaPageMarkdown } from '../gatsby/twins/api-markdown';
-import { blocks, fence, oneLine } from '../gatsby/twins/twin';
+import { blocks, fence, label, valueText } from '../gatsby/twins/twin';
 import { exchangesOf, toJsonSchema } from '../openapi';
 import { languageOf, languages, serverUrlOf } from '../samples';
 import { count } from '../text/count';
+import { codeSpan } from '../text/markdown-text';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import { findOperation, findSchema } from './find';
 import type { Library, LibraryApi } from './library';
@@ -104,9 +105,9 @@ async function searchResults(library: Library, query: string): Promise<string> {
   return results
     .map((entry) => {
       const { kind, title, to, within, method, path } = entry;
-      const call = method === undefined || kind === 'webhook' ? '' : `: \`${method} ${path}\``;
-      const excerpt = oneLine(excerptOf(entry, query));
-      return `- ${kind} [${oneLine(title)}](${to})${call} (${oneLine(within)})${excerpt ? `. ${excerpt}` : ''}`;
+      const call = method === undefined || kind === 'webhook' ? '' : `: ${codeSpan(`${method} ${path}`)}`;
+      const excerpt = label(excerptOf(entry, query));
+      return `- ${kind} [${label(title)}](${to})${call} (${label(within)})${excerpt ? `. ${excerpt}` : ''}`;
     })
     .join('\n');
 }
@@ -122,7 +123,7 @@ const overview = ({ portal, apis, guides, hasRecord }: Library): string =>
     guides
       .map(
         ({ title, route, description }) =>
-          `- [${oneLine(title)}](${route})${description ? `: ${oneLine(description)}` : ''}`,
+          `- [${label(title)}](${route})${description ? `: ${label(description)}` : ''}`,
       )
       .join('\n'),
   );
@@ -137,13 +138,14 @@ function apiText({ api, context }: LibraryApi): string {
     ...(webhooks.length > 0 ? [count(webhooks.length, 'webhook')] : []),
   ];
   return blocks(
-    `## ${oneLine(info.title)} ${oneLine(info.version)} (api: ${api.id})`,
-    oneLine(info.summary),
-    `- Page: ${routes.api}\n- Guide for agents (conventions, all operations): ${agentsRoute(routes.api)}${changelog ? `\n- Changelog: ${changelog.route}` : ''}\n- Base address: ${servers.length > 0 ? serverUrlOf(servers[0]) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
-      securitySchemes.map((scheme) => `${schemeText(schemeView(scheme, context))} (${scheme.name})`).join('; ') ||
-      'none documented'
+    `## ${label(`${info.title} ${info.version}`)} (api: ${api.id})`,
+    label(info.summary),
+    `- Page: ${routes.api}\n- Guide for agents (conventions, all operations): ${agentsRoute(routes.api)}${changelog ? `\n- Changelog: ${changelog.route}` : ''}\n- Base address: ${servers.length > 0 ? valueText(serverUrlOf(servers[0])) : 'not documented'}\n- ${counts.join(', ')}\n- Authentication: ${
+      securitySchemes
+        .map((scheme) => `${label(`${schemeText(schemeView(scheme, context))} (${scheme.name})`)}`)
+        .join('; ') || 'none documented'
     }`,
     sections.length > 0 &&
-      `Sections:\n\n${sections.map(({ tag, operations: own }) => `- [${oneLine(tag.displayName)}](${routes.tag(tag.slug)}): ${count(own.length, 'operation')}`).join('\n')}`,
+      `Sections:\n\n${sections.map(({ tag, operations: own }) => `- [${label(tag.displayName)}](${routes.tag(tag.slug)}): ${count(own.length, 'operation')}`).join('\n')}`,
   ).trimEnd();
 }

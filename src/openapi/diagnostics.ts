@@ -58,7 +58,7 @@ export function warningsText(name: string, warnings: readonly Diagnostic[]): str
   return [
     `${name}: ${count(warnings.length, 'warning')}`,
     ...[...kinds.values()].flatMap((list) => [
-      `  ${list[0]!.code}, ${count(list.length, 'place')}${list[0]!.hint ? `: ${list[0]!.hint}` : ''}`,
+      `  ${list[0]!.code}, ${count(list.length, 'place')}${list[0]!.hint ? `: ${formatDiagnostic({ message: list[0]!.hint })}` : ''}`,
       ...list.map((warning) => `    ${placeAndMessage(warning)}`),
     ]),
   ].join('\n');

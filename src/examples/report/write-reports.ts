@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
@@ -146,16 +146,6 @@ export function writeReports(
   writeFileSync(join(folder, `${name}.junit.xml`), junitReport(record));
   if (env.GITHUB_ACTIONS === 'true') for (const line of annotations(record)) console.log(line);
   return { file: path, digest: sha256(text) };
-}
-
-/**
- * Prints what has texts of others in it. GitHub would take a line of theirs for a command of the workflow, such as `::error` or
- * `##[stop-commands]`, so it is told that none follows until a word that nobody knows before.
- */
-export function printInert(text: string, env: Readonly<Record<string, string | undefined>> = process.env): void {
-  if (env.GITHUB_ACTIONS !== 'true') return console.log(text);
-  const word = randomUUID();
-  console.log(`::stop-commands::${word}\n${text}\n::${word}::`);
 }
 
 /** GitHub shows no more than this of each kind for one step. */

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangelogView, HistoryView } from '../../components/changelog/changelog-view';
 import { escapeHtml } from '../../text/escape-html';
-import { blocks, oneLine, writeTwin } from '../twins/twin';
+import { markdownText } from '../../text/markdown-text';
+import { plainOutput } from '../../text/printable';
+import { blocks, writeTwin } from '../twins/twin';
 import { feedName, type ApiChangelog } from './changelog-view';
 
 /**
@@ -37,25 +39,22 @@ export function writeChangelogFiles(
   return [view.json, view.feed];
 }
 
-/** Text in Markdown in which nothing is markup. */
-const escaped = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|~&!]/g, '\\$&');
-
 /** The page of a changelog in Markdown. @param pathPrefix before the addresses inside of it */
 export function changelogMarkdown({ label, versions, json, feed, more }: ChangelogView, pathPrefix: string): string {
   return blocks(
-    `# Changelog of ${escaped(label)}`,
+    `# Changelog of ${markdownText(label)}`,
     `Also as ${feed ? `[Atom feed](${pathPrefix}${feed}) and ` : ''}[JSON](${pathPrefix}${json}).`,
     ...versions.flatMap(({ name, date, previous, groups }) => [
-      `## ${escaped(name)}`,
-      [date, previous ? `compared with ${escaped(previous)}` : 'the earliest version on record']
+      `## ${markdownText(name)}`,
+      [date, previous ? `compared with ${markdownText(previous)}` : 'the earliest version on record']
         .filter(Boolean)
         .join(', '),
       ...groups.flatMap(({ level, changes, more: further }) => [
         `### ${level}`,
         [
           ...changes.map(({ subject, to, at, message }) => {
-            const name = to ? `[${escaped(subject)}](${pathPrefix}${to}index.md)` : escaped(subject);
-            return `- ${name}${at ? `, ${escaped(at)}` : ''}: ${escaped(message)}`;
+            const name = to ? `[${markdownText(subject)}](${pathPrefix}${to}index.md)` : markdownText(subject);
+            return `- ${name}${at ? `, ${markdownText(at)}` : ''}: ${markdownText(message)}`;
           }),
           ...(further > 0 ? [`- and ${further} more in the JSON`] : []),
         ].join('\n'),
@@ -70,12 +69,12 @@ export const historyMarkdown = (history: HistoryView | undefined): string | unde
   history &&
   `## History\n\n${history.versions
     .flatMap(({ name, to, isNew, changes, more }) => {
-      const link = `[${escaped(name)}](${to.replace('#', 'index.md#')})`;
+      const link = `[${markdownText(name)}](${to.replace('#', 'index.md#')})`;
       return [
         ...(isNew ? [`- Added in ${link}`] : []),
         ...changes.map(
           ({ level, at, message }) =>
-            `- Changed in ${link} (${level})${at ? `, ${escaped(at)}` : ''}: ${escaped(message)}`,
+            `- Changed in ${link} (${level})${at ? `, ${markdownText(at)}` : ''}: ${markdownText(message)}`,
         ),
         ...(more > 0 ? [`- and ${more} more in ${link}`] : []),
       ];
@@ -125,7 +124,5 @@ function atomFeed({ label, route, versions }: ChangelogView, site: string): stri
   ].join('\n');
 }
 
-/** Characters that XML cannot have (XML 1.0 §2.2) are dropped. */
-const xml = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
-  escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
+/** Readers show it as it is: it has no control characters (XML 1.0 §2.2) and none that nobody sees. */
+const xml = (text: string): string => escapeHtml(plainOutput(text).replace(/[\uFFFE\uFFFF]/g, ''));

@@ -5,7 +5,8 @@ import { serverUrlOf } from '../../samples';
 import { schemeView } from '../view/access';
 import { apiIndex } from '../view/api-index';
 import type { ApiContext } from '../view/context';
-import { blocks, codeSpan, label, oneLine } from './twin';
+import { codeSpan, oneLine } from '../../text/markdown-text';
+import { blocks, label } from './twin';
 
 /** Characters of the list of operations; beyond them there are the lists of the sections. */
 const MAX_LIST = 60_000;

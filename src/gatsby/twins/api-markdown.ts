@@ -5,8 +5,9 @@ import { historyView } from '../changelog/changelog-view';
 import type { ApiContext } from '../view/context';
 import { apiFaults } from '../view/faults';
 import { isSmall } from '../view/navigation';
+import { codeSpan } from '../../text/markdown-text';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, codeSpan, faultsMarkdown, label } from './twin';
+import { blocks, faultsMarkdown, label } from './twin';
 
 /** The page of an API in Markdown: its sections, with all operations of a small one. */
 export function apiMarkdown(index: ApiIndex, context: ApiContext): string {

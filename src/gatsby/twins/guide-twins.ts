@@ -23,7 +23,7 @@ import { count } from '../../text/count';
 import { plainOutput } from '../../text/printable';
 import { changelogRoute } from '../changelog/changelog-pages';
 import { agentsRoute } from './agents-guide';
-import { fence, label, oneLine, proofLine, writeTwin } from './twin';
+import { fence, label, proofLine, writeTwin } from './twin';
 
 interface GuideNode extends Node, GuidePlace {
   readonly route: string;
@@ -210,7 +210,7 @@ export function llmsText(
         .filter((guide) => guide.area === id)
         .map(
           ({ title, route, description }) =>
-            `- [${label(title)}](${twinOf(route)})${description ? `: ${oneLine(description)}` : ''}`,
+            `- [${label(title)}](${twinOf(route)})${description ? `: ${label(description)}` : ''}`,
         ),
     ].join('\n'),
   );

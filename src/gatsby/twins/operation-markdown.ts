@@ -13,8 +13,9 @@ import { historyView } from '../changelog/changelog-view';
 import { schemeView } from '../view/access';
 import { operationFaults } from '../view/faults';
 import { exchangeView } from '../view/exchange';
+import { codeSpan, oneLine } from '../../text/markdown-text';
 import { schemaMarkdown, summary } from './schema-markdown';
-import { blocks, codeSpan, faultsMarkdown, fence, label, oneLine, proofLine } from './twin';
+import { blocks, faultsMarkdown, fence, label, proofLine } from './twin';
 
 export interface OperationOptions {
   /** Whether it stands inside another one, whose faults are shown already. */

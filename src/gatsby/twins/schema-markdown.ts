@@ -6,7 +6,8 @@ import { requires } from '../../openapi/schema/members';
 import type { ApiContext } from '../view/context';
 import { mergeAllOf } from '../view/merge-all-of';
 import { simplified, typesOf } from '../view/schema-keywords';
-import { codeSpan, label, oneLine, valueText } from './twin';
+import { codeSpan, oneLine } from '../../text/markdown-text';
+import { label, valueText } from './twin';
 
 /** How deep a twin follows named schemas; below, their names are links enough. */
 const MAX_DEPTH = 3;

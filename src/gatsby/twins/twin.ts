@@ -4,25 +4,14 @@ import { evidenceLabel, evidenceText } from '../../components/elements/evidence-
 import type { FaultsView } from '../../components/reference/view';
 import type { Evidence } from '../../examples/record';
 import { addLink } from '../../portal/files';
+import { codeSpan, oneLine } from '../../text/markdown-text';
 import { plainOutput } from '../../text/printable';
-
-/** A text without line breaks, for one line of a list. */
-export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** A name or a title of others, in one line in which nothing is markup. */
 export const label = (text: string | undefined): string => oneLine(text).replace(/[\\`*[\]<]/g, '\\$&');
 
 /** A value in a sentence: as code where it would be markup. */
 export const valueText = (text: string): string => (text === label(text) ? text : codeSpan(text));
-
-/** Code in a line, which its content cannot end. */
-export function codeSpan(code: string): string {
-  const text = oneLine(code);
-  if (!text.includes('`')) return `\`${text}\``;
-  const longest = Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const marks = '`'.repeat(longest + 1);
-  return `${marks} ${text} ${marks}`;
-}
 
 /** Code in a fence that its content cannot close. */
 export function fence(code: string, language: string): string {
