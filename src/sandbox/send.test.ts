@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { createSender, isLoopback } from './send';
 
 interface Seen {
@@ -110,3 +111,32 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['', false],
 ])('isLoopback %s: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+
+test.each(['any', 'loopback'] as const)(
+  'with %s too, nothing but the receiver of the sandbox itself is reached, whatever name or notation leads to it',
+  async (policy) => {
+    const own = createSender(policy, 60_000, () => port);
+    try {
+      seen.length = 0;
+      const hosts = [
+        '127.0.0.1',
+        'localhost',
+        'localhost.',
+        'sandbox.localhost',
+        hostname(),
+        '[::ffff:127.0.0.1]',
+        '0.0.0.0',
+        '[::]',
+        '127.1',
+        '[::1]',
+      ];
+      for (const host of hosts)
+        for (const path of ['/sandbox/reset', '/hook'])
+          expect(await own.send({ url: to(path, host), timeoutMs: 20_000 })).toMatchObject({ kind: 'failed' });
+      expect(seen).toEqual([]);
+      expect(await own.send({ url: to('/sandbox/receiver') })).toMatchObject({ kind: 'response', status: 202 });
+    } finally {
+      await own.close();
+    }
+  },
+);

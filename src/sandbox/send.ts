@@ -39,7 +39,7 @@ export function createSender(
     agent ??= new undici.Agent({
       keepAliveTimeout: 1,
       connections: 32,
-      ...(connect ? { connect: connector(connect, ownPort, undici.buildConnector({})) } : {}),
+      connect: connector(connect, ownPort, undici.buildConnector({})),
     });
     return { request: undici.request, agent };
   };
@@ -81,13 +81,14 @@ export function createSender(
 }
 
 function connector(
-  connect: Connect,
+  connect: Connect | undefined,
   ownPort: () => number | undefined,
   usual: buildConnector.connector,
 ): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
-    if (port === ownPort()) return usual(options, callback);
+    if (port === ownPort() && !isThisMachine(options.hostname)) return elsewhere(usual)(options, callback);
+    if (port === ownPort() || !connect) return usual(options, callback);
     connect(options.hostname, port).then(
       (socket) =>
         options.protocol === 'https:' ? usual({ ...options, httpSocket: socket }, callback) : callback(null, socket),
@@ -95,6 +96,19 @@ function connector(
     );
   };
 }
+
+/** Connections that do not lead to this machine: a name may be one of its own, and an address has more notations than can be listed. */
+const elsewhere =
+  (usual: buildConnector.connector): buildConnector.connector =>
+  (options, callback) =>
+    usual(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (!isLoopback(socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(new Error(ownReceiverOnly), null);
+    });
+
+const ownReceiverOnly = 'of the sandbox itself, deliveries go to /sandbox/receiver only';
 
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -110,7 +124,7 @@ function refusal(text: string, policy: SendPolicy, ownPort: number | undefined):
     return `the address must begin with http: or https:, not ${url.protocol}`;
   const isOwn = ownPort !== undefined && portOf(url) === ownPort && isThisMachine(url.hostname);
   if (isOwn && url.protocol === 'http:' && url.pathname === '/sandbox/receiver') return undefined;
-  if (isOwn) return 'of the sandbox itself, deliveries go to /sandbox/receiver only';
+  if (isOwn) return ownReceiverOnly;
   if (policy === 'own') return 'while web pages may use the sandbox (--cors), it delivers to its own receiver only';
   if (policy === 'any' || isLoopback(url.hostname)) return undefined;
   return `the sandbox sends to this machine only, and ${url.hostname} may be another one`;
