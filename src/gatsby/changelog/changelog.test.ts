@@ -177,6 +177,19 @@ test('Atom needs the address of the site; JSON and Markdown do not', async () =>
   );
 });
 
+test('what a feed says has no markup, and nothing that nobody sees', async () => {
+  const { own, model, routes, root } = await portal();
+  const label = 'T ]]>"<b>&amp;\u001b[31m\u202e\u0085\u200b\uffff';
+  writeChangelogFiles({ ...own, label }, { ...changelogView(own, model, routes, true), label }, root, {
+    pathPrefix: '',
+    site: 'https://docs.example.com',
+  });
+  const feed = readFileSync(join(root, 'changelog/api-changelog.xml'), 'utf8');
+  const shown = 'T ]]&gt;&quot;&lt;b&gt;&amp;amp;\ufffd[31m\ufffd';
+  expect(feed).toContain(`<title>Changelog of ${shown}</title>`);
+  expect(feed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\uffff]/);
+});
+
 test('a changelog is found, has a page, and clashes with another page of its address', async () => {
   const { own, model, routes } = await portal();
   const view = changelogView(own, model, routes, false);
