@@ -42,6 +42,8 @@ export function createRunners(): Runners {
       return `requests of ${language} are recorded in containers only, which this machine does not have`;
     },
     async close() {
+      // A page may be read with a runtime that nothing waits for.
+      await Promise.allSettled(versions.values());
       await Promise.all([...runners.values()].map((runner) => runner.close()));
     },
   };
