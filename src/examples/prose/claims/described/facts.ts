@@ -85,7 +85,7 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
   if (/^(?:midnight|noon)$/.test(text)) return one('clock', text === 'noon' ? '12:00' : '00:00');
   if (!/^(?:an?|one|every|each)$/.test(text) || next?.kind !== 'word') return undefined;
   if (/^(?:every|each)$/.test(text) && /^(?:night|day)$/.test(next.text)) return one('weekday', 'every day', 2);
-  if (/^(?:every|each)$/.test(text) && /^(?:hour|week|month|year)$/.test(next.text))
+  if (/^(?:every|each)$/.test(text) && /^(?:hour|week)$/.test(next.text))
     return one('weekday', `every ${next.text}`, 2);
   // "A second request" is no time.
   const unit =
