@@ -122,7 +122,7 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (!difference || others.length > 0 || !kinds.test(difference.kind)) return [];
   if (subject.isImplied && deeds.test(difference.word ?? '')) return [];
   if (subjectIn === anySubject && difference.kind === 'amount' && best.covered < 0.7) return [];
-  if (subjectIn === anySubject && difference.kind === 'polarity' && !isSameRule(best, subject)) return [];
+  if (subjectIn === anySubject && difference.kind === 'polarity' && !isSameRule(own, best, subject)) return [];
   // "You cannot cancel this ride" is what a response 409 says, and no rule.
   if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
@@ -166,9 +166,11 @@ function align(own: Reading, other: Reading, weightOf: (stem: string) => number)
   };
 }
 
-/** Of nothing in particular, only the same words can be denied; and what a failure says holds then. */
-const isSameRule = ({ covered, covers, sentence }: Told, { ofFailures }: Described): boolean =>
-  Math.min(covered, covers) >= 0.95 && !ofFailures.has(sentence);
+/** Of nothing in particular, only what can be done and when something ends can be denied in the same words; what a failure says holds then. */
+const isSameRule = (own: Reading, { covered, covers, sentence, reading }: Told, { ofFailures }: Described): boolean =>
+  Math.min(covered, covers) >= 0.95 &&
+  !ofFailures.has(sentence) &&
+  (deniesVerb(own, reading) || [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
 
 const [COVERS, COVERED] = [0.66, 0.55];
 
