@@ -33,6 +33,34 @@ const document = {
   },
 };
 
+const described = {
+  paths: {
+    '/loans': {
+      get: {
+        responses: {
+          200: { description: 'OK' },
+          401: { description: 'The token is missing or expired.', ...problem },
+          403: { description: 'The token is valid, but does not permit this call.', ...problem },
+        },
+      },
+    },
+  },
+};
+
+test.each([
+  ['A missing token gets status 401, an expired one status 403.', '401 (Unauthorized), not 403'],
+  ['Without a token, or with one that does not permit it, a call gets status 401.', '403 (Forbidden), not 401'],
+])('%s is untrue where the document says why', async (guide, said) => {
+  expect((await claimsOf(`## \`GET /loans\`\n\n${guide}`, described)).join('; ')).toContain(said);
+});
+
+test.each([
+  'A missing token gets status 401, an expired one too.',
+  'A missing or expired token gets status 401, and one that does not permit it 403.',
+])('%s is true where the document says why', async (guide) => {
+  expect(await claimsOf(`## \`GET /loans\`\n\n${guide}`, described)).toEqual([]);
+});
+
 test.each([
   ['A missing or invalid token is answered with 403.', '401 (Unauthorized), not 403'],
   ['If the name is taken, `POST /books` responds with 400.', '409 (Conflict), not 400'],

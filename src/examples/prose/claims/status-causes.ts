@@ -21,15 +21,15 @@ const credential = '(?:(?:api|access|bearer|auth|secret) )?(?:keys?|tokens?|cred
 const causes: readonly Cause[] = [
   {
     said: RegExp(
-      ` (?:${bad} (?:valid )?${credential}|(?:key|token|credentials) (?:is|are|was|has) (?:missing|absent|invalid|wrong|expired|incorrect|revoked)|(?<=(?:key|token)s? .*)an (?:expired|invalid|unknown) one) `,
+      ` (?:${bad} (?:valid )?${credential}|(?:key|token|credentials) (?:is|are|was|has) (?:missing|absent|invalid|wrong|expired|incorrect|revoked)|(?<=(?:key|token)s? .*)an (?:expired|invalid|unknown) (?:one|#)) `,
     ),
     statuses: [401],
     described: /unauthori[sz]ed|authenticat|token|key|credential/i,
   },
   {
-    said: / (?:(?:lacks?|lacking|without|missing|insufficient|has no|have no|not have)(?: the| a| an)?(?: [a-z]+)? (?:permissions?|scopes?|roles?|rights)|not permitted|not allowed to) /,
+    said: / (?:(?:lacks?|lacking|without|missing|insufficient|has no|have no|not have)(?: the| a| an)?(?: [a-z]+)? (?:permissions?|scopes?|roles?|rights)|not permitted|not allowed to|(?:one|token|key) that does not (?:permit|allow) (?:it|this|that|the call)) /,
     statuses: [403],
-    described: /forbidden|permission|allowed|scope|role|rights/i,
+    described: /forbidden|permi(?:ssion|t)|allowed|scope|role|rights/i,
   },
   {
     said: / (?:(?:does|do|did) not exist|is not there|(?<! @ )is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
@@ -132,6 +132,10 @@ function causesIn(tokens: readonly Token[], text: string): Found[] {
 
 /** Each status with its cause, where these alternate, so that it is clear which belong together. */
 function pairsOf(found: readonly Found[]): { status: NonNullable<Found['status']>; cause: Cause }[] {
+  const [last] = found.slice(-1);
+  // "Without a token, or with an expired one, it responds with 401": each of them.
+  if (last?.status && found.length > 2 && found.slice(0, -1).every(({ cause }) => cause))
+    return found.slice(0, -1).map(({ cause }) => ({ status: last.status!, cause: cause! }));
   if (found.length === 0 || found.length % 2 !== 0) return [];
   const pairs = Array.from({ length: found.length / 2 }, (_, index) => found.slice(2 * index, 2 * index + 2));
   const first = found[0]!.status !== undefined;
@@ -156,7 +160,12 @@ const tells = (
     responses.some(
       ({ status, description }) =>
         statuses.includes(Number(status)) &&
-        (described.test(description) ||
+        ((described.test(description) && !isToldOfOther(Number(status), description, own)) ||
           (own.includes(Number(status)) && (description === '' || description === STATUS_CODES[Number(status)]))),
     ),
   );
+
+/** "The token lacks the scope", of a 403, tells why that is no 401. */
+const isToldOfOther = (status: number, description: string, own: readonly number[]): boolean =>
+  !own.includes(status) &&
+  causes.some(({ statuses, described }) => statuses.includes(status) && described.test(description));
