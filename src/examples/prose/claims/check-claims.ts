@@ -19,7 +19,7 @@ import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
 import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
 import { describedFaults } from './described';
-import { exchangedRows } from './described/exchanged-rows';
+import { borrowedCells, exchangedRows } from './described/exchanged-rows';
 import { statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults } from './described-facts';
@@ -131,6 +131,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   return [
     ...[...statements, ...labels].filter(isAsked).flatMap((statement) => statementFaults(statement, whole)),
     ...exchangedRows(statements.filter(isAsked), whole),
+    ...borrowedCells(statements.filter(isAsked), whole),
     ...introductions.flatMap(countedBelow),
     ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
     ...columns.flatMap((column) => [

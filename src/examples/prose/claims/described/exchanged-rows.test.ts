@@ -57,3 +57,38 @@ test.each([
 ])('%s is true', async (guide) => {
   expect(await claimsOf(guide, hotel)).toEqual([]);
 });
+
+const stores = {
+  info: { title: 'Stores', version: '1' },
+  paths: {
+    '/goods': {
+      get: {
+        responses: {
+          200: {
+            description: 'OK',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'string',
+                  enum: ['milk', 'cheese', 'bread', 'salt', 'ice'],
+                  description:
+                    '- `milk`: kept in a refrigerator\n- `cheese`: kept in a cellar\n- `bread`: kept in a basket\n- `salt`: kept in a jar\n- `ice`: kept in a freezer',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+const kept = (bread: string): string =>
+  `| Good | Kept in |\n| --- | --- |\n| \`milk\` | refrigerator |\n| \`cheese\` | cellar |\n| \`bread\` | ${bread} |\n| \`salt\` | jar |`;
+
+test('what the documents say of another row is not of this one', async () => {
+  expect((await claimsOf(kept('cellar'), stores)).join('; ')).toContain('say this of cheese, and not of bread');
+});
+
+test.each(['basket', 'a basket', 'a box', 'basket or cellar'])('%s may be', async (where) => {
+  expect(await claimsOf(kept(where), stores)).toEqual([]);
+});

@@ -26,6 +26,46 @@ export function exchangedRows(statements: readonly Statement[], page: Page): Pro
   return exchanges(statements.flatMap((statement) => meaningOf(statement, page) ?? []));
 }
 
+/** Longer cells say more than one thing. */
+const MAX_WORDS = 3;
+/** How many other rows have to say what the documents do, before a column is one of what they tell. */
+const MIN_FITTING = 2;
+
+/**
+ * A cell with what the documents say of another row's name, and nothing of its own: "`platelets` | refrigerator", where they are "stored in an
+ * agitator". Only in a column whose other cells the documents have.
+ */
+export function borrowedCells(statements: readonly Statement[], page: Page): ProseFault[] {
+  const cells = statements.flatMap((statement) => shortMeaningOf(statement, page) ?? []);
+  return cells.flatMap((cell): ProseFault[] => {
+    const beside = cells.filter((one) => one !== cell && one.section === cell.section && one.column === cell.column);
+    const fitting = beside.filter((one) => hasAll(one.said, one.documented));
+    if (shared(cell.said, cell.documented) > 0 || fitting.length < MIN_FITTING || fitting.length < beside.length)
+      return [];
+    const owner = fitting.find((one) => one.of === cell.of && hasAll(cell.said, one.said));
+    if (!owner) return [];
+    const message = `the API documents say this of ${owner.token.text}, and not of ${cell.token.text}`;
+    return [{ line: cell.token.line, message, hint }];
+  });
+}
+
+const hasAll = (said: ReadonlySet<string>, documented: ReadonlySet<string>): boolean =>
+  shared(said, documented) === said.size;
+
+/** A cell of few plain words in a row that begins with a name which the documents describe. */
+function shortMeaningOf(statement: Statement, page: Page): Meaning | undefined {
+  const { tokens, row, section, column = '', kind } = statement;
+  const [token, next] = row ?? [];
+  if (kind !== 'cell' || token?.kind !== 'name' || tokens[0] === token || next?.text === ',') return undefined;
+  const said = saidIn(tokens);
+  if (said.size === 0 || said.size > MAX_WORDS || !tokens.every((one) => one.kind === 'word')) return undefined;
+  const documented = documentedOf(token, statement, page);
+  // What it is called says nothing of it.
+  return documented && documented.documented.size > documented.called.size
+    ? { token, said, section, column, ...documented }
+    : undefined;
+}
+
 function exchanges(told: readonly Meaning[]): ProseFault[] {
   return told.flatMap((first, index): ProseFault[] => {
     const second = told
