@@ -9,6 +9,8 @@ const item = object(
     currency: string,
     starts_at: { ...string, format: 'date-time' },
     route: object({ to: string, gate: string }, []),
+    bags: { type: 'array', items: object({ kind: string, count: { type: 'integer' } }, []) },
+    seats: { type: 'integer' },
     status: { ...string, readOnly: true },
   },
   [],
@@ -20,6 +22,8 @@ const sent = {
   currency: 'usd',
   starts_at: '2026-05-01T10:00:00Z',
   route: { to: 'Kiel' },
+  bags: [{ kind: 'pens', count: 5 }],
+  seats: 1,
 };
 const shown = {
   sid: 'AC12',
@@ -28,6 +32,8 @@ const shown = {
   currency: 'USD',
   starts_at: '2026-05-01T12:00:00+02:00',
   route: { to: 'Kiel', gate: 'B' },
+  bags: [{ kind: 'pens', count: 5 }],
+  seats: 1,
   status: 'queued',
 };
 
@@ -57,10 +63,21 @@ describe('a request that the document has an example of', () => {
     ['a string', { friendly_name: 'Other' }],
     ['null', { friendly_name: null }],
     ['a part of an object', { route: { to: 'Bonn', gate: 'B' } }],
+    ['another item in a list', { bags: [{ kind: 'pens', count: 2 }] }],
+    ['a list of fewer', { bags: [] }],
+    ['another number', { seats: 2001 }],
   ])('gets what was sent back, where the response that is shown has %s instead', async (_, other) => {
     await during(pathsOf({ ...shown, ...other }), async (sandbox) => {
-      const { sid, status, friendly_name, currency, route } = { ...shown, ...sent, status: 'queued' };
-      const own = { sid, status, friendly_name, currency, route: expect.objectContaining(route) as unknown };
+      const { sid, status, friendly_name, currency, route, bags, seats } = { ...shown, ...sent, status: 'queued' };
+      const own = {
+        sid,
+        status,
+        friendly_name,
+        currency,
+        bags,
+        seats,
+        route: expect.objectContaining(route) as unknown,
+      };
       const { body } = await sandbox.post('/trips', sent);
       expect(body).toMatchObject(own);
       expect((await sandbox.get('/trips/AC12')).body).toEqual(body);

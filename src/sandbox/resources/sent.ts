@@ -87,10 +87,17 @@ export function isAsShown(item: Item, sent: Item, example: Item, { identity, key
 function agrees(own: unknown, shown: unknown): boolean {
   if (isObject(own) && isObject(shown))
     return Object.entries(own).every(([name, value]) => !Object.hasOwn(shown, name) || agrees(value, shown[name]));
-  if (typeof own === 'object' && typeof shown === 'object' && own !== null && shown !== null) return true;
+  if (Array.isArray(own) && Array.isArray(shown))
+    return own.every((each, index) => index < shown.length && agrees(each, shown[index]));
+  // An item where its id was sent, or the reverse.
+  if ([own, shown].some((one) => typeof one === 'object' && one !== null)) return own !== null && shown !== null;
   const [one, other] = [String(own), String(shown)];
-  return one.toLowerCase() === other.toLowerCase() || HIDDEN.test(other) || Date.parse(one) === Date.parse(other);
+  const isSameTime = DATED.test(one) && DATED.test(other) && Date.parse(one) === Date.parse(other);
+  return one.toLowerCase() === other.toLowerCase() || HIDDEN.test(other) || isSameTime;
 }
+
+/** "1" is a time too, of the year 2001. */
+const DATED = /^\d{4}-\d\d-\d\d/;
 
 /** How documents write what they hide: `************4242`. */
 const HIDDEN = /\*{2}|•{2}|x{4}|redacted|masked/i;

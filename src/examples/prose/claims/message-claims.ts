@@ -63,7 +63,9 @@ export function bodyFaults(
         hint,
       });
   // "Responds with the cancelled order", of what has no body if it succeeds.
-  const isSuccess = !/ (?:[45]#|if|when|unless|not|no|never|without|otherwise|fails?|error|sandbox) /.test(` ${text}`);
+  const isSuccess =
+    !/ (?:if|when|unless|not|no|never|without|otherwise|fails?|error|sandbox) /.test(` ${text}`) &&
+    !tokens.some(({ kind, text: status }) => kind === 'number' && /^[45]\d\d$/.test(status));
   for (const { parts } of isSuccess && operations.length === 1 ? find(tokens, text, patterns.responds) : []) {
     const succeeded = first!.operation.responses.filter(({ status }) => status.startsWith('2'));
     if (succeeded.length > 0 && succeeded.every(({ content }) => content.length === 0))

@@ -43,6 +43,10 @@ export function nounValueFaults({ tokens, kind, scope, term }: Statement, page: 
   ); // prettier-ignore
 }
 
+/** The default of a field as it is written; absent where it has none. */
+const defaultOf = ({ schemas }: Field): string | undefined =>
+  schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0];
+
 const defaulting = [
   compile('(?<noun>[a-z]+) defaults to (?<value>@)(?= (?:[.,;:)]|and|$))'),
   compile('(?<noun>[a-z]+) is (?<value>@)(?= (?:(?:and|,|, and) (?:the )?[a-z]+ is @ )*by default)'),
@@ -60,7 +64,7 @@ export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page
     const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
     const [stated] = namesIn(parts.value ?? []);
     // A response that has the field has no default of it.
-    const defaults = fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : [])).slice(0, 1));
+    const defaults = fields.flatMap((field) => defaultOf(field) ?? []);
     if (!stated || defaults.length === 0 || defaults.includes(stated.text)) return [];
     return [{ line: stated.line, message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`, hint }];
   });
@@ -78,7 +82,7 @@ export function omittedFaults({ tokens, kind, scope }: Statement, page: Page): P
   return [...find(tokens, text, left), ...find(tokens, text, falls)].flatMap(({ parts }): ProseFault[] => {
     const [name] = namesIn(parts.name ?? []);
     const fields = fieldsNamed(name!, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
-    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
+    const defaults = fields.map(defaultOf);
     const values = [...new Set(fields.flatMap((field) => valuesOf(field) ?? []))];
     const said = parts.then!.filter(({ text: word }) => values.some((value) => value.toLowerCase() === word));
     const [only, more] = said;
@@ -98,7 +102,7 @@ export function exceptedDefaultFaults({ tokens, kind, scope }: Statement, page: 
     const before = tokens.slice(Math.max(0, at - 4), at).map(({ text }) => text).join(' '); // prettier-ignore
     if (token.kind !== 'name' || name === undefined || !/(?:^| )unless (?:you |they |it |this )?(?:(?:send|set|pass|add|give|use|is|has) ?)?(?:it with )?$/.test(`${before} `)) return [];
     const fields = fieldsNamed({ ...token, text: name }, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
-    const defaults = fields.map(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [String(schema.default.value)] : []))[0]);
+    const defaults = fields.map(defaultOf);
     if (fields.length === 0 || defaults.some((one) => one !== value)) return [];
     return [{ line: token.line, message: `the default of ${name} is ${value}, and this says that it is something else`, hint }];
   });

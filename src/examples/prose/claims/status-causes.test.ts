@@ -57,6 +57,8 @@ test.each([
 test.each([
   'A missing token gets status 401, an expired one too.',
   'A missing or expired token gets status 401, and one that does not permit it 403.',
+  'A missing token ends the call at once; a token that does not permit it gets status 403.',
+  'Once no missing token is left, a token that does not permit it gets status 403.',
 ])('%s is true where the document says why', async (guide) => {
   expect(await claimsOf(`## \`GET /loans\`\n\n${guide}`, described)).toEqual([]);
 });

@@ -88,7 +88,10 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'cell' && tokens[0] !== statement.tokens[0]) return [];
   const text = ` ${canonical(tokens)}`;
   if (uncertain.test(text)) return [];
-  const pairs = pairsOf([...statusesIn(tokens), ...causesIn(tokens, text)].sort((one, other) => one.at - other.at));
+  const pairs = pairsOf(
+    [...statusesIn(tokens), ...causesIn(tokens, text)].sort((one, other) => one.at - other.at),
+    tokens,
+  );
   if (pairs.length === 0) return [];
   const levels = [page.subjectsIn(tokens), ...statement.scope, page.all].map((level) =>
     level.flatMap((subject) => (subject.kind === 'operation' ? [subject.operation] : [])),
@@ -131,11 +134,20 @@ function causesIn(tokens: readonly Token[], text: string): Found[] {
 }
 
 /** Each status with its cause, where these alternate, so that it is clear which belong together. */
-function pairsOf(found: readonly Found[]): { status: NonNullable<Found['status']>; cause: Cause }[] {
+function pairsOf(
+  found: readonly Found[],
+  tokens: readonly Token[],
+): { status: NonNullable<Found['status']>; cause: Cause }[] {
   const [last] = found.slice(-1);
+  const before = found.slice(0, -1);
   // "Without a token, or with an expired one, it responds with 401": each of them.
-  if (last?.status && found.length > 2 && found.slice(0, -1).every(({ cause }) => cause))
-    return found.slice(0, -1).map(({ cause }) => ({ status: last.status!, cause: cause! }));
+  const isOr = (one: Found, other: Found): boolean => tokens.slice(one.at, other.at).some(({ text }) => text === 'or');
+  if (
+    last?.status &&
+    before.length > 1 &&
+    before.every((one, at) => one.cause && (at === 0 || isOr(before[at - 1]!, one)))
+  )
+    return before.map(({ cause }) => ({ status: last.status!, cause: cause! }));
   if (found.length === 0 || found.length % 2 !== 0) return [];
   const pairs = Array.from({ length: found.length / 2 }, (_, index) => found.slice(2 * index, 2 * index + 2));
   const first = found[0]!.status !== undefined;

@@ -36,17 +36,24 @@ const MIN_FITTING = 2;
  * agitator". Only in a column whose other cells the documents have.
  */
 export function borrowedCells(statements: readonly Statement[], page: Page): ProseFault[] {
-  const cells = statements.flatMap((statement) => shortMeaningOf(statement, page) ?? []);
-  return cells.flatMap((cell): ProseFault[] => {
-    const beside = cells.filter((one) => one !== cell && one.section === cell.section && one.column === cell.column);
-    const fitting = beside.filter((one) => hasAll(one.said, one.documented));
-    if (shared(cell.said, cell.documented) > 0 || fitting.length < MIN_FITTING || fitting.length < beside.length)
-      return [];
-    const owner = fitting.find((one) => one.of === cell.of && hasAll(cell.said, one.said));
-    if (!owner) return [];
-    const message = `the API documents say this of ${owner.token.text}, and not of ${cell.token.text}`;
-    return [{ line: cell.token.line, message, hint }];
-  });
+  const columns = new Map<Section, Map<string, Meaning[]>>();
+  for (const cell of statements.flatMap((statement) => shortMeaningOf(statement, page) ?? [])) {
+    const ofSection = columns.get(cell.section) ?? new Map<string, Meaning[]>();
+    const same = ofSection.get(cell.column);
+    if (same) same.push(cell);
+    else ofSection.set(cell.column, [cell]);
+    columns.set(cell.section, ofSection);
+  }
+  return [...columns.values()].flatMap((ofSection) => [...ofSection.values()].flatMap(borrowedIn));
+}
+
+function borrowedIn(cells: readonly Meaning[]): ProseFault[] {
+  const [odd, more] = cells.filter((one) => !hasAll(one.said, one.documented));
+  if (!odd || more || shared(odd.said, odd.documented) > 0 || cells.length - 1 < MIN_FITTING) return [];
+  const owner = cells.find((one) => one !== odd && one.of === odd.of && hasAll(odd.said, one.said));
+  if (!owner) return [];
+  const message = `the API documents say this of ${owner.token.text}, and not of ${odd.token.text}`;
+  return [{ line: odd.token.line, message, hint }];
 }
 
 const hasAll = (said: ReadonlySet<string>, documented: ReadonlySet<string>): boolean =>

@@ -81,12 +81,9 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
   if (rate) return rate;
   if (weekday.test(text)) return one('weekday', singular(text));
   if (/^(?:nightly|daily)$/.test(text)) return one('weekday', 'every day');
-  if (/^(?:hourly|weekly)$/.test(text)) return one('weekday', `every ${text.slice(0, -2)}`);
   if (/^(?:midnight|noon)$/.test(text)) return one('clock', text === 'noon' ? '12:00' : '00:00');
   if (!/^(?:an?|one|every|each)$/.test(text) || next?.kind !== 'word') return undefined;
   if (/^(?:every|each)$/.test(text) && /^(?:night|day)$/.test(next.text)) return one('weekday', 'every day', 2);
-  if (/^(?:every|each)$/.test(text) && /^(?:hour|week)$/.test(next.text))
-    return one('weekday', `every ${next.text}`, 2);
   // "A second request" is no time.
   const unit =
     next.text === 'second' && text !== 'one' ? undefined : /s$/.test(next.text) ? undefined : unitFor(next.text);

@@ -75,7 +75,6 @@ export const opposedTerms: readonly Group[] = [
   group('bytes', 'characters?|chars?', 'words?'),
   group('pixels?', 'points?'),
   group('millimet(?:er|re)s?', 'centimet(?:er|re)s?', 'met(?:er|re)s?', 'kilomet(?:er|re)s?|km', 'miles?', 'feet'),
-  group('millilit(?:er|re)s?|ml', 'centilit(?:er|re)s?|cl', 'lit(?:er|re)s?', 'gallons?'),
   group('grams?', 'kilograms?|kg', 'pounds?|lbs?', 'ounces?'),
   group('celsius', 'fahrenheit', 'kelvin'),
   group('watts?', 'kilowatts?|kW', 'megawatts?|MW'),
