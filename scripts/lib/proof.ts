@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Engine, Findings } from '../../src/examples/engine';
 import { isGreen, type Proof } from '../../src/examples/prove';
 import type { ExamplesRecord } from '../../src/examples/record';
-import { digestBesideGuides, digestsOf } from '../../src/examples/report/digests';
+import { digestBesideDocuments, digestBesideGuides, digestsOf } from '../../src/examples/report/digests';
 import { type KeptFile, saveKept } from '../../src/examples/report/kept-results';
 import { reusableRecord } from '../../src/examples/report/reuse';
 import { type ReadRecord, reportsFolder } from '../../src/examples/report/write-reports';
@@ -39,7 +39,13 @@ export async function keepFlows(engine: Engine, record: ExamplesRecord, { result
  * @returns undefined in CI, which always runs everything
  */
 export const keptResults = (portal: Portal): KeptFile | undefined =>
-  process.env.CI ? undefined : { file: keptFile(portal), base: digestBesideGuides(portal) };
+  process.env.CI
+    ? undefined
+    : {
+        file: keptFile(portal),
+        base: digestBesideGuides(portal),
+        besideDocuments: digestBesideDocuments(portal),
+      };
 
 /** Keeps the results of a complete and green run of the sandbox, so that the next one need not run again what has not changed. */
 export async function keepResults(engine: Engine, proof: Proof, kept: KeptFile | undefined): Promise<void> {

@@ -16,7 +16,7 @@ import { valueProblems } from './prose/check-values-shown';
 import { shownValues } from './prose/shown-values';
 import { statusProblems } from './prose/check-statuses';
 import { type DocumentExample, documentExamplesOf, operationsWithoutExample } from './documents/document-example';
-import { documentLines } from './documents/document-lines';
+import { type DocumentLines, documentLines } from './documents/document-lines';
 import { type DocumentExampleResult, runDocumentExamples } from './documents/run-document-examples';
 import type { ExampleResult } from './run/page-run';
 import { liveUpstreams, requireReachable } from './run/live-upstreams';
@@ -64,6 +64,7 @@ export interface Engine {
   /** Exchanges of all operations, in the order of the documents. */
   readonly documentExamples: readonly DocumentExample[];
   readonly contract: Contract;
+  readonly lines: DocumentLines;
   readonly runners: Runners;
   /** Results of an earlier run that are still true. */
   readonly kept?: KeptResults;
@@ -181,6 +182,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
     pages: found.pages,
     documentExamples,
     contract,
+    lines,
     runners,
     kept,
     passages,
@@ -234,7 +236,7 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
       const server = await newServer();
       const session = await openSession({ ...environment, folder, server });
       const contracts = { strict: contract, lenient: createContract(models, 'allow') };
-      const context = { session, folder, contracts, runners, lines };
+      const context = { session, folder, contracts, runners, lines, known: kept?.documents };
       return { run: (examples) => runDocumentExamples(examples, context), close: () => session.close() };
     },
     async close() {

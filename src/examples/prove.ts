@@ -37,21 +37,25 @@ export async function prove(engine: Engine, options: ProveOptions): Promise<Proo
   const documentExamples = selectDocumentExamples(engine.documentExamples, options);
   const report = progressReporter(pages, documentExamples, options.onProgress);
   const byPage: PageFindings[] = [];
-  const byDocumentExample: (readonly DocumentExampleResult[])[] = [];
   await parallel(engine.parallel, pages, async (page, index) => {
     byPage[index] = keptPage(engine, page) ?? (await engine.runPage(page));
     report(byPage[index].results);
   });
-  const keptDocuments = documentExamples.length > 0 ? engine.kept?.documents(engine) : undefined;
-  if (keptDocuments) byDocumentExample.push(keptDocuments);
-  else
-    await runDocumentExamples(engine, documentExamples, (index, results) => {
-      byDocumentExample[index] = results.flat();
-      report(results.flat(), results.length);
-    });
-  const findings = gather(engine, options, pages, byPage, byDocumentExample.flat());
+  const known = new Map<DocumentExample, readonly DocumentExampleResult[]>();
+  for (const example of documentExamples) {
+    const results = engine.kept?.documents?.results(example, engine);
+    if (results) known.set(example, results);
+  }
+  report([...known.values()].flat(), known.size);
+  const open = documentExamples.filter((example) => !known.has(example));
+  await runDocumentExamples(engine, open, (results) => {
+    for (const own of results) known.set(own[0]!.example, own);
+    report(results.flat(), results.length);
+  });
+  const fromDocuments = documentExamples.flatMap((example) => known.get(example)!);
+  const findings = gather(engine, options, pages, byPage, fromDocuments);
   const partial = isPartial(options) ? true : undefined;
-  const reused = engine.kept?.reused(pages, keptDocuments !== undefined);
+  const reused = engine.kept?.reused(pages, fromDocuments);
   const record = await buildRecord(engine, findings, { ...options.header, shard: options.shard, partial, reused });
   return { record, findings, pages, byPage };
 }
@@ -127,17 +131,17 @@ export const isGreen = (record: ExamplesRecord): boolean =>
 async function runDocumentExamples(
   engine: Engine,
   documentExamples: readonly DocumentExample[],
-  done: (index: number, results: readonly (readonly DocumentExampleResult[])[]) => void,
+  done: (results: readonly (readonly DocumentExampleResult[])[]) => void,
 ): Promise<void> {
   const servers: Awaited<ReturnType<Engine['openDocumentServer']>>[] = [];
   const free: typeof servers = [];
   try {
     // One more than processors: each of them waits for programs in turn.
     const workers = engine.parallel + 1;
-    await parallel(workers, portionsOf(documentExamples, workers), async (portion, index) => {
+    await parallel(workers, portionsOf(documentExamples, workers), async (portion) => {
       let server = free.pop();
       if (!server) servers.push((server = await engine.openDocumentServer()));
-      done(index, await server.run(portion));
+      done(await server.run(portion));
       free.push(server);
     });
   } finally {

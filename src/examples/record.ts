@@ -51,8 +51,8 @@ export interface ReusedRecord {
   readonly since: string;
   /** Files of the guides whose examples were not run again. */
   readonly guides: readonly string[];
-  /** Whether the examples of the API documents and their samples were not run again. */
-  readonly documents: boolean;
+  /** How many of the results of the API documents' examples and samples are from them. */
+  readonly documentExamples: number;
 }
 
 /** SHA-256, hexadecimal. */

@@ -20,3 +20,4 @@ export type {
   SandboxResponse,
 } from './behaviour';
 export { loadSandboxApis } from './load-apis';
+export { takenFromDescription } from './resources/described';

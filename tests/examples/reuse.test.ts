@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keepResults, keptResults } from '../../scripts/lib/proof';
 import { startEngine } from '../../src/examples/engine';
 import { prove } from '../../src/examples/prove';
+import type { ExamplesRecord } from '../../src/examples/record';
 import { digestsOf } from '../../src/examples/report/digests';
 import { plain, terminalReport } from '../../src/examples/report/terminal';
 import { createTools } from '../../src/examples/run/tools';
@@ -56,7 +57,11 @@ async function run() {
     await keepResults(engine, proof, kept);
     const { record, findings } = proof;
     const guides = findings.results.filter(({ run: ended }) => ended).map(({ example }) => example.location.file);
-    return { record, ran: guides.map((file) => file.replace('content/', '')), documents: !record.reused?.documents };
+    return {
+      record,
+      ran: guides.map((file) => file.replace('content/', '')),
+      documents: !record.reused?.documentExamples,
+    };
   } finally {
     await engine.close();
   }
@@ -72,9 +77,10 @@ test('a change of one guide reruns that guide alone, and the record is that of a
   const second = await run();
   expect(second).toMatchObject({ ran: ['one.mdx'], documents: false });
   const guides = ['content/three.mdx', 'content/two.mdx'];
-  expect(second.record.reused).toEqual({ since: first.record.startedAt, guides, documents: true });
+  const documents = first.record.documentExamples.length;
+  expect(second.record.reused).toEqual({ since: first.record.startedAt, guides, documentExamples: documents });
   expect(terminalReport(second.record, plain)).toContain(
-    `Examples not run again: those of 2 of 3 guides and those of the API documents; nothing that affects them has changed since ${first.record.startedAt}.`,
+    `Examples not run again: those of 2 of 3 guides and ${documents} of ${documents} examples and samples of the API documents; nothing that affects them has changed since ${first.record.startedAt}.`,
   );
   const { coverage, totals, evidence, warnings, documentExamples } = second.record;
   const timeless = (list: typeof documentExamples) => list.map(({ duration: _, ...rest }) => rest);
@@ -131,15 +137,53 @@ describe('passages', () => {
 });
 
 test.each<[string, () => void]>([
-  ['a document', () => write('library.yaml', `${readFileSync(join(folder, 'library.yaml'), 'utf8')}\n# changed\n`)],
   ['the configuration', () => edit('portal.json', '"label":"Guides"', '"label":"Docs"')],
   ['a program that examples can read', () => write('examples/program.sh', 'false\n')],
-  ['a file of the guides that is none', () => write('content/snippet.txt', 'text')],
 ])('a change of %s reruns everything', async (_name, change) => {
   await run();
   change();
   expect(await run()).toMatchObject({ ran: all, documents: true });
-  rmSync(join(folder, 'content/snippet.txt'), { force: true });
+});
+
+test('a change of a file of the guides that is none reruns the guides', async () => {
+  await run();
+  write('content/snippet.txt', 'text');
+  expect(await run()).toMatchObject({ ran: all, documents: false });
+  rmSync(join(folder, 'content/snippet.txt'));
+});
+
+describe('a change of a document', () => {
+  beforeEach(() => edit('portal.json', '"samples":"none"', '"samples":"all"'));
+  const timeless = ({ documentExamples }: ExamplesRecord) => documentExamples.map(({ duration: _, ...rest }) => rest);
+  const fresh = async () => {
+    rmSync(join(folder, 'reports/examples-kept.json'));
+    return timeless((await run()).record);
+  };
+
+  test('that has no effect on what is sent and received reruns the guides, whose sentences may be of it, and nothing of the document', async () => {
+    const first = await run();
+    const text = readFileSync(join(folder, 'library.yaml'), 'utf8');
+    write('library.yaml', `# changed\n${text.replace(/^( *)summary: .*$/m, '$&\n$1description: Another one.')}`);
+    const { record, ran, documents } = await run();
+    expect({ ran, documents }).toEqual({ ran: all, documents: false });
+    expect(record.reused?.documentExamples).toBe(first.record.documentExamples.length);
+    // Their lines have moved.
+    expect(timeless(record)).not.toEqual(timeless(first.record));
+    expect(timeless(record)).toEqual(await fresh());
+  });
+
+  test.each([
+    ['sends something else', 'year: 1988', 'year: 1989'],
+    ['gets something else', 'title: The Lighthouse Keeper', 'title: The Lighthouse'],
+  ])('runs each sample that %s, and no other', async (_name, from, to) => {
+    await run();
+    edit('library.yaml', from, to);
+    const { record } = await run();
+    const reused = record.reused?.documentExamples ?? 0;
+    expect(reused).toBeGreaterThan(0);
+    expect(reused).toBeLessThan(record.documentExamples.filter(({ language }) => language !== 'exchange').length);
+    expect(timeless(record)).toEqual(await fresh());
+  });
 });
 
 test('results of a run that failed are not reused', async () => {

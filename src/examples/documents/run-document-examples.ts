@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, Payload } from '../../samples';
@@ -12,6 +13,7 @@ import { type Recording, sentTarget } from '../run/recorder';
 import type { RunResult, Runner } from '../run/runner';
 import type { Runners } from '../run/runners';
 import type { PageFolder } from '../run/workspace';
+import type { KnownDocuments } from '../report/kept-documents';
 import type { Contract } from '../wire/contract';
 import { type DocumentExample, locationOf } from './document-example';
 import type { DocumentLines } from './document-lines';
@@ -28,15 +30,14 @@ interface SampleRun {
  * @param folder its working directory, where it finds the files that it sends
  */
 function runSample(
-  { sent, request }: DocumentExample,
-  language: Language,
+  { example: { sent }, code }: Sample,
   runner: Runner,
   session: PageSession,
   folder: string,
 ): Promise<SampleRun> {
   session.reset();
   for (const { name, content } of filesOf(sent.body)) writeFileSync(join(folder, name), content);
-  return session.run({ code: language.generate(request) }, runner);
+  return session.run({ code }, runner);
 }
 
 /** Compares what a sample sent with the exchange's request, and how it ended with the status that it got. */
@@ -83,6 +84,10 @@ export interface DocumentExampleResult {
   readonly reason?: string;
   readonly evidence?: Evidence;
   readonly proof?: ExchangeProof;
+  /** Digest of a sample's program and of the response that it gets. */
+  readonly inputs?: string;
+  /** When the earlier run started that found this, ISO 8601, UTC; absent for this run. */
+  readonly since?: string;
   readonly duration: number;
 }
 
@@ -92,6 +97,8 @@ export interface DocumentExampleRun {
   /** For an API that is strict, and for any other, where the document's own examples may have more than their schemas. */
   readonly contracts: { readonly strict: Contract; readonly lenient: Contract };
   readonly runners: Runners;
+  /** Results of an earlier run: a sample that would send and get the same as there is not run again. */
+  readonly known?: KnownDocuments;
   readonly lines: DocumentLines;
 }
 
@@ -105,20 +112,48 @@ export async function runDocumentExamples(
 ): Promise<DocumentExampleResult[][]> {
   const own: DocumentExampleResult[] = [];
   for (const example of examples) own.push(await runExchange(example, context));
-  const sound = new Set(own.filter(({ proof }) => proof?.isSound).map(({ example }) => example));
-  const together = await runCurlTogether([...sound], context);
+  const samples = own.map((result) => samplesOf(result, context.known));
+  const together = await runCurlTogether(samples.flat(), context);
   const results: DocumentExampleResult[][] = [];
-  for (const [index, example] of examples.entries()) {
-    const samples: DocumentExampleResult[] = [];
-    for (const language of example.languages) {
-      const done = language.id === 'bash' ? together.get(example) : undefined;
-      const sample =
-        done ?? (sound.has(example) ? await runAlone(example, language, context) : skipped(example, language));
-      samples.push(besideExchange(own[index]!, sample));
+  for (const [index, result] of own.entries()) {
+    const { example, proof } = result;
+    const beside: DocumentExampleResult[] = proof?.isSound
+      ? []
+      : example.languages.map((language) => skipped(example, language));
+    for (const sample of samples[index]!) {
+      const found = sample.known ?? together.get(sample) ?? (await runAlone(sample, context));
+      beside.push(besideExchange(result, found));
     }
-    results.push([own[index]!, ...samples]);
+    results.push([result, ...beside]);
   }
   return results;
+}
+
+/** The sample of an exchange's request in one language. */
+interface Sample {
+  readonly example: DocumentExample;
+  readonly language: Language;
+  readonly code: string;
+  /** As the result has them. */
+  readonly inputs: string;
+  /** Its result in an earlier run with the same inputs. */
+  readonly known?: DocumentExampleResult;
+}
+
+/** The samples of a sound exchange; none of any other. */
+function samplesOf({ example, proof }: DocumentExampleResult, known: KnownDocuments | undefined): Sample[] {
+  const { checked, isSound } = proof!;
+  if (!isSound || !checked) return [];
+  const { status, responseHeaders, responseBody } = checked.exchange;
+  const headers = responseHeaders.filter(([name]) => name.toLowerCase() !== 'date');
+  const response = createHash('sha256').update(responseBody).digest('base64url');
+  const { shown, sent, languages } = example;
+  return languages.map((language) => {
+    const code = language.generate(example.request);
+    const all = JSON.stringify([code, shown, filesOf(sent.body), status, headers, response]);
+    const inputs = createHash('sha256').update(all).digest('base64url');
+    return { example, language, code, inputs, known: known?.sample(example, language.id, inputs) };
+  });
 }
 
 async function runExchange(example: DocumentExample, context: DocumentExampleRun): Promise<DocumentExampleResult> {
@@ -154,44 +189,39 @@ const skipped = (example: DocumentExample, { id }: Language): DocumentExampleRes
   duration: 0,
 });
 
-const passed = (example: DocumentExample, { id }: Language, { recording }: SampleRun, duration: number) => {
+function passed({ example, language, inputs }: Sample, { recording }: SampleRun, duration: number) {
   const evidence = weakest(recording.exchanges.map(evidenceOf));
-  return { ...judged(example, id, undefined), ...(evidence ? { evidence } : {}), duration };
-};
+  return { ...judged(example, language.id, undefined), ...(evidence ? { evidence } : {}), inputs, duration };
+}
 
 /**
- * The samples in curl, in one process. Those that are not plainly true there are left to be run alone, as a reader would: only
- * that can fail them.
+ * The samples in curl, in one process, but for those whose result is known. Those that are not plainly true there are left to be run alone,
+ * as a reader would: only that can fail them.
  */
 async function runCurlTogether(
-  examples: readonly DocumentExample[],
+  samples: readonly Sample[],
   { session, runners }: DocumentExampleRun,
-): Promise<Map<DocumentExample, DocumentExampleResult>> {
-  const results = new Map<DocumentExample, DocumentExampleResult>();
+): Promise<Map<Sample, DocumentExampleResult>> {
+  const results = new Map<Sample, DocumentExampleResult>();
   const runner = runners.get('bash');
   if (!runner?.runAll || !(await runners.versions('bash'))) return results;
-  const programs = examples.flatMap((example) => {
-    const language = example.languages.find(({ id }) => id === 'bash');
-    const code = language?.generate(example.request) ?? '';
-    return language && isPlainCurl(code) && filesOf(example.sent.body).length === 0
-      ? [{ example, language, code }]
-      : [];
-  });
+  const programs = samples.filter(
+    ({ example, language, code, known }) =>
+      !known && language.id === 'bash' && isPlainCurl(code) && filesOf(example.sent.body).length === 0,
+  );
   const started = performance.now();
   const runs = await session.runAll(programs, runner);
   const each = (performance.now() - started) / programs.length;
   for (const [index, run] of (runs ?? []).entries()) {
-    const { example, language } = programs[index]!;
-    if (!judgeSample(example, language, run)) results.set(example, passed(example, language, run, each));
+    const sample = programs[index]!;
+    const { example, language } = sample;
+    if (!judgeSample(example, language, run)) results.set(sample, passed(sample, run, each));
   }
   return results;
 }
 
-async function runAlone(
-  example: DocumentExample,
-  language: Language,
-  context: DocumentExampleRun,
-): Promise<DocumentExampleResult> {
+async function runAlone(sample: Sample, context: DocumentExampleRun): Promise<DocumentExampleResult> {
+  const { example, language } = sample;
   const { runners, session, folder } = context;
   const runner = runners.get(language.id);
   const result = { example, language: language.id, duration: 0 };
@@ -200,12 +230,12 @@ async function runAlone(
   if (example.request.clientCertificate)
     return { ...result, outcome: 'skipped', reason: 'it needs a client certificate, and the sandbox uses plain HTTP' };
   const started = performance.now();
-  const run = await runSample(example, language, runner, session, folder.work);
+  const run = await runSample(sample, runner, session, folder.work);
   const lack = run.recording.exchanges.length === 0 ? lackOf(run.run) : undefined;
   if (lack !== undefined) return { ...result, outcome: 'not-run', reason: `${language.id} on this machine ${lack}` };
   const problem = judgeSample(example, language, run);
   const duration = performance.now() - started;
-  return problem ? { ...judged(example, language.id, problem), duration } : passed(example, language, run, duration);
+  return problem ? { ...judged(example, language.id, problem), duration } : passed(sample, run, duration);
 }
 
 /** As the record has it, without the problem's frame. */

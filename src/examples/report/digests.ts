@@ -36,12 +36,16 @@ export function digestBesideGuides(portal: Portal, env: Environment = process.en
   return inputsDigest(portal, env, today, runnerDigest(), (file) => guides.has(file));
 }
 
+/** Of all of that but the guides and the documents, with what stands beside either. */
+export const digestBesideDocuments = (portal: Portal, env: Environment = process.env, today = new Date()): string =>
+  inputsDigest(portal, env, today, runnerDigest(), undefined);
+
 function inputsDigest(
   portal: Portal,
   env: Environment,
   today: Date,
   runner: string,
-  isLeftOut: (file: string) => boolean,
+  isLeftOut: ((file: string) => boolean) | undefined,
 ): string {
   const hash = createHash('sha256');
   const { root, ...settings } = portal;
@@ -57,7 +61,7 @@ function inputsDigest(
     ...portal.apis.flatMap(({ spec }) => filesIn(dirname(spec)).filter((file) => !file.endsWith('.log'))),
   ];
   const inputs = [
-    ...shown.filter((file) => !isLeftOut(file)),
+    ...(isLeftOut ? shown.filter((file) => !isLeftOut(file)) : []),
     ...behaviours.map((file) => dirname(file)),
     ...importsOf(behaviours),
     portal.examples.folder,

@@ -11,38 +11,40 @@ import type { Proof } from '../prove';
 import type { ReusedRecord } from '../record';
 import type { ExampleResult } from '../run/page-run';
 import type { Runners } from '../run/runners';
-import type { CheckedExchange } from '../wire/check-exchange';
+import { type KeptDocuments, keptDocuments, type KnownDocuments, knownDocuments } from './kept-documents';
+import { exchangeFrom, type KeptExchange, keptExchange } from './kept-exchange';
 
 /** Where the results of a run are kept, and what all of them depend on. */
 export interface KeptFile {
   readonly file: string;
   /** Digest by `digestBesideGuides`. */
   readonly base: string;
+  /** Digest by `digestBesideDocuments`. */
+  readonly besideDocuments: string;
 }
 
-type Operations = Pick<Engine, 'contract' | 'documentExamples'>;
+type Operations = Pick<Engine, 'contract'>;
 
 /** Results of an earlier run whose every input is the same; nothing that failed is among them. */
 export interface KeptResults {
   has(page: Page): boolean;
   /** What was found on a page, if it is the same; `problems` is empty. */
   page(page: Page, engine: Operations): PageFindings | undefined;
-  /** The results of all document examples, in their order. */
-  documents(engine: Operations): DocumentExampleResult[] | undefined;
+  readonly documents?: KnownDocuments;
   /** What was wrong with the passages of a page, if it is the same. */
   passages(page: Page): KeptPassages | undefined;
   /** What the record says of it, of a run of these pages; undefined where nothing was reused. */
-  reused(pages: readonly Page[], documents: boolean): ReusedRecord | undefined;
+  reused(pages: readonly Page[], documents: readonly DocumentExampleResult[]): ReusedRecord | undefined;
 }
 
 interface Kept {
-  readonly format: 1;
-  /** Of what all results depend on, but for runtimes. */
+  readonly format: 2;
+  /** Of what the results of all pages depend on, but for runtimes. */
   readonly head: string;
   /** Of the runtimes of each language; `null` where there was none. */
   readonly versions: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
   readonly pages: Readonly<Record<string, KeptPage>>;
-  readonly documents?: { readonly since: string; readonly results: readonly KeptDocumentResult[] };
+  readonly documents: KeptDocuments;
 }
 
 interface KeptPage extends Pick<PageFindings, 'warnings' | 'values' | 'exempted'> {
@@ -65,23 +67,6 @@ interface KeptResult extends Omit<ExampleResult, 'example' | 'exchanges' | 'run'
   readonly exchanges: readonly KeptExchange[];
 }
 
-interface KeptExchange extends Omit<CheckedExchange, 'exchange' | 'api' | 'operation'> {
-  /** Bodies in Base64. */
-  readonly exchange: Omit<CheckedExchange['exchange'], 'body' | 'responseBody'>;
-  readonly body: string;
-  readonly responseBody: string;
-  /** Id. */
-  readonly api?: string;
-  /** Slug. */
-  readonly operation?: string;
-}
-
-interface KeptDocumentResult extends Omit<DocumentExampleResult, 'example' | 'proof'> {
-  /** Position in the engine's document examples. */
-  readonly example: number;
-  readonly proof?: Omit<NonNullable<DocumentExampleResult['proof']>, 'checked'> & { readonly checked?: KeptExchange };
-}
-
 /**
  * Opens the results of an earlier run.
  * @param pages all of the portal
@@ -89,18 +74,19 @@ interface KeptDocumentResult extends Omit<DocumentExampleResult, 'example' | 'pr
  * @returns undefined where there are none, or something that all of them depend on has changed
  */
 export async function openKept(
-  { file, base }: KeptFile,
+  { file, base, besideDocuments }: KeptFile,
   pages: readonly Page[],
   runners: Pick<Runners, 'versions'>,
   uncontained: string | undefined,
 ): Promise<KeptResults | undefined> {
   const kept = readKept(file);
-  if (kept?.head !== headOf(base, pages, uncontained)) return undefined;
+  if (!kept) return undefined;
   const now = await versionsOf(Object.keys(kept.versions), runners);
   if (JSON.stringify(now) !== JSON.stringify(kept.versions)) return undefined;
+  const isSame = kept.head === headOf(base, pages, uncontained);
   const digestOf = pageDigests(pages);
   const same = ({ guide, steps }: Page): KeptPage | undefined => {
-    const known = Object.hasOwn(kept.pages, guide.file) ? kept.pages[guide.file] : undefined;
+    const known = isSame && Object.hasOwn(kept.pages, guide.file) ? kept.pages[guide.file] : undefined;
     const all = examplesOf([{ guide, steps }]);
     return known?.digest === digestOf(guide.file) && all.length === known.results.length ? known : undefined;
   };
@@ -113,24 +99,18 @@ export async function openKept(
       const results = known.results.map(({ id, language, exchanges, ...rest }): ExampleResult => ({
         ...rest,
         example: examples.get(`${id} ${language}`)!,
-        exchanges: exchanges.map((exchange) => exchangeFrom(exchange, engine)),
+        exchanges: exchanges.map((exchange) => exchangeFrom(exchange, engine.contract)),
       }));
       return { results, problems: [], warnings: known.warnings, values: known.values, exempted: known.exempted };
     },
     passages: (page) => same(page)?.passages,
-    documents: (engine) =>
-      kept.documents?.results.map(({ example, proof, ...rest }) => ({
-        ...rest,
-        example: engine.documentExamples[example]!,
-        ...(proof && {
-          proof: { ...proof, checked: proof.checked && exchangeFrom(proof.checked, engine) },
-        }),
-      })),
+    documents: knownDocuments(kept.documents, headOfDocuments(besideDocuments, uncontained), base),
     reused(all, documents) {
       const used = all.flatMap((page) => same(page) ?? []);
-      const since = [...used, ...(documents && kept.documents ? [kept.documents] : [])].map((part) => part.since);
+      const ofDocuments = documents.flatMap((result) => result.since ?? []);
+      const since = [...used.map((page) => page.since), ...ofDocuments];
       const guides = all.filter((page) => same(page)).map(({ guide }) => guide.file);
-      return since.length > 0 ? { since: since.sort()[0]!, guides, documents } : undefined;
+      return since.length > 0 ? { since: since.sort()[0]!, guides, documentExamples: ofDocuments.length } : undefined;
     },
   };
 }
@@ -161,7 +141,7 @@ export function knownPassages(
  * Keeps what a complete and green run has found. What could not run is kept where its runtime is missing; else the next run tries again.
  * @param proof whose record says which results are of earlier runs
  */
-export async function saveKept({ file, base }: KeptFile, engine: Engine, proof: Proof): Promise<void> {
+export async function saveKept({ file, base, besideDocuments }: KeptFile, engine: Engine, proof: Proof): Promise<void> {
   const { record, findings } = proof;
   const languages = new Set([
     ...engine.portal.examples.requiredLanguages,
@@ -175,24 +155,23 @@ export async function saveKept({ file, base }: KeptFile, engine: Engine, proof: 
     (outcome === 'not-run' && versions[language] === null);
   const digestOf = pageDigests(engine.pages);
   const { reused } = record;
-  const sinceOf = (isReused: boolean | undefined): string => (isReused ? reused!.since : record.startedAt);
   const pages = proof.pages.flatMap((page, index): [string, KeptPage][] => {
     const { guide } = page;
     const { results, problems, warnings, values, exempted } = proof.byPage[index]!;
     if (problems.length > 0 || !results.every((result) => isFinal(result, result.example.language))) return [];
-    const since = sinceOf(reused?.guides.includes(guide.file));
+    const since = reused?.guides.includes(guide.file) ? reused.since : record.startedAt;
     const digest = digestOf(guide.file);
     const passages = engine.passages.of(page);
     return [[guide.file, { digest, since, results: results.map(keptResult), passages, warnings, values, exempted }]];
   });
+  const { startedAt } = record;
+  const inputs = { head: headOfDocuments(besideDocuments, engine.uncontained), base, startedAt };
   const kept: Kept = {
-    format: 1,
+    format: 2,
     head: headOf(base, engine.pages, engine.uncontained),
     versions,
     pages: Object.fromEntries(pages),
-    ...(findings.documentExamples.every((result) => isFinal(result, result.language)) && {
-      documents: { since: sinceOf(reused?.documents), results: keptDocuments(engine, findings.documentExamples) },
-    }),
+    documents: keptDocuments(engine, findings.documentExamples, inputs, (result) => isFinal(result, result.language)),
   };
   writeFileSync(file, `${JSON.stringify(kept)}\n`);
 }
@@ -201,7 +180,7 @@ function readKept(file: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept | null;
-    return kept?.format === 1 ? kept : undefined;
+    return kept?.format === 2 ? kept : undefined;
   } catch {
     // A run was ended while it wrote it.
     return undefined;
@@ -223,6 +202,10 @@ function headOf(base: string, pages: readonly Page[], uncontained: string | unde
   const declared = examples.flatMap(({ code }) => (/\bdeclare\s+(?:global|module)\b/.test(code) ? [code] : []));
   return sha256([base, uncontained ?? '', quoted, declared]);
 }
+
+/** Of what all results of the documents depend on beside the documents, but for runtimes. */
+const headOfDocuments = (besideDocuments: string, uncontained: string | undefined): string =>
+  sha256([besideDocuments, uncontained ?? '']);
 
 /** Of guides, each with those that it imports, directly or not. */
 function pageDigests(pages: readonly Page[]): (file: string) => string {
@@ -246,46 +229,5 @@ const keptResult = ({ example, exchanges, run: _, ...rest }: ExampleResult): Kep
   language: example.language,
   exchanges: exchanges.map((exchange) => keptExchange(exchange)),
 });
-
-/** Reports say of their exchanges what they are, and never what was in them. */
-function keptDocuments(engine: Engine, results: readonly DocumentExampleResult[]): KeptDocumentResult[] {
-  const positions = new Map(engine.documentExamples.map((example, index) => [example, index]));
-  return results.map(({ example, proof, ...rest }) => ({
-    ...rest,
-    example: positions.get(example)!,
-    ...(proof && { proof: { ...proof, checked: proof.checked && withoutContent(keptExchange(proof.checked)) } }),
-  }));
-}
-
-const withoutContent = (kept: KeptExchange): KeptExchange => ({
-  ...kept,
-  exchange: { ...kept.exchange, headers: [], responseHeaders: [] },
-  body: '',
-  responseBody: '',
-});
-
-function keptExchange({ exchange, api, operation, ...rest }: CheckedExchange): KeptExchange {
-  const { body, responseBody, ...head } = exchange;
-  return {
-    ...rest,
-    exchange: head,
-    body: body.toString('base64'),
-    responseBody: responseBody.toString('base64'),
-    api: api?.model.id,
-    operation: operation?.slug,
-  };
-}
-
-function exchangeFrom(kept: KeptExchange, { contract }: Operations): CheckedExchange {
-  const { exchange, body, responseBody, api: id, operation: slug, ...rest } = kept;
-  const api = contract.apis.find(({ model }) => model.id === id);
-  const operation = api?.model.operations.find((each) => each.slug === slug);
-  return {
-    ...rest,
-    exchange: { ...exchange, body: Buffer.from(body, 'base64'), responseBody: Buffer.from(responseBody, 'base64') },
-    ...(api && { api }),
-    ...(operation && { operation }),
-  };
-}
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

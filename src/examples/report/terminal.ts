@@ -46,12 +46,14 @@ export function terminalReport(record: ExamplesRecord, paint: Paint): string {
   return [...failures, ...drift(record), ...rows, ...gap, ...end].join('\n');
 }
 
-function reused({ reused: part, pages }: ExamplesRecord): string[] {
+function reused({ reused: part, pages, documentExamples: all }: ExamplesRecord): string[] {
   if (!part) return [];
-  const { guides, documents, since } = part;
+  const { guides, documentExamples, since } = part;
   const what = [
     ...(guides.length > 0 ? [`those of ${guides.length} of ${count(pages.length, 'guide')}`] : []),
-    ...(documents ? ['those of the API documents'] : []),
+    ...(documentExamples > 0
+      ? [`${documentExamples.toLocaleString('en')} of ${count(all.length, 'example')} and samples of the API documents`]
+      : []),
   ];
   return [`Examples not run again: ${what.join(' and ')}; nothing that affects them has changed since ${since}.`];
 }

@@ -15,6 +15,7 @@ import {
 import { flatten } from '../../openapi/sample/flatten';
 import { isKey, plainName } from '../../openapi/shown-identity';
 import { apiKeyOf, keysOf, supposedIdentity } from './identity';
+import { saysUpsert } from './described';
 import { isScoped } from './scoped';
 import { itemSchema, methodAt, push, type Site } from './sites';
 import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
@@ -167,18 +168,10 @@ function freeIdentity(item: Schema, model: ApiModel, parameter: string): string 
 }
 
 /** Whether `PUT` on an item also makes one: the document has a 201 or says so, or nothing else makes any and it has no 404. */
-export function isMadeByPut({ method, responses, ...operation }: Operation, { hasPost }: Collection): boolean {
-  const has = (wanted: string): boolean => responses.some(({ status }) => status === wanted);
-  if (method !== 'PUT') return false;
-  const words = [operation.operationId, operation.summary, operation.description?.slice(0, MAX_READ)].join(' ');
-  return has('201') || UPSERT.test(words) || (!hasPost && !has('404'));
+export function isMadeByPut(operation: Operation, { hasPost }: Collection): boolean {
+  const has = (wanted: string): boolean => operation.responses.some(({ status }) => status === wanted);
+  return operation.method === 'PUT' && (has('201') || saysUpsert(operation) || (!hasPost && !has('404')));
 }
-
-const MAX_READ = 1000;
-const MAKE = '(?:creat|add|insert)\\w{0,5}';
-const CHANGE = '(?:updat|replac|overwrit|edit|modif)\\w{0,5}';
-const OR = '[ _-]?(?:or|/)[ _-]?';
-const UPSERT = new RegExp(`upsert|${MAKE}${OR}${CHANGE}|${CHANGE}${OR}${MAKE}`, 'i');
 
 const listed = (name: string | undefined): readonly string[] | undefined => (name === undefined ? undefined : [name]);
 

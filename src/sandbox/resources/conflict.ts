@@ -1,19 +1,11 @@
 import { plainName } from '../../openapi/shown-identity';
 import type { Collection } from './collections';
+import { namesSaid, saysTwice } from './described';
 import type { Call, StateResult } from './render';
 import type { Item } from './seeds';
 import { isObject, valueAt } from './shapes';
 import { ownId } from './sent';
 import type { Items } from './store';
-
-/** What descriptions of a status say of a request that makes what is there already; a 422 is for much else, such as what does not exist. */
-const TWICE: Readonly<Record<string, RegExp>> = {
-  409: /\balready\b|\bduplicat|\bunique|\bin use\b|\bexists\b/i,
-  422: /\balready\b|\bduplicat|\bunique/i,
-};
-
-/** What clients call things by, and may not be the same in two of them. */
-const NAMES = ['slug', 'username', 'login', 'handle', 'email', 'code', 'key', 'externalid', 'name', 'title'];
 
 /**
  * Why an item cannot be made: the document has a status for that, and another item that a client made has the identity that was sent, or
@@ -31,7 +23,7 @@ export function conflictOf(sent: Item, items: Items, collection: Collection, cal
   });
   if (own !== undefined && items.entries.get(own)?.isChanged && responses.some(({ status }) => status === '409'))
     return problem(409, parameter, own);
-  const saying = responses.find(({ status, description }) => TWICE[status]?.test(description));
+  const saying = responses.find(({ status, description }) => saysTwice(status, description));
   const made = [...items.entries.values()].filter(({ isChanged }) => isChanged);
   const name = saying && made.length > 0 ? nameIn(sent, saying.description) : undefined;
   if (!saying || !name) return undefined;
@@ -47,10 +39,7 @@ function nameIn(sent: Item, description: string): readonly string[] | undefined 
     ...textsIn(sent, []),
     ...Object.entries(sent).flatMap(([key, value]) => (isObject(value) ? textsIn(value, [key]) : [])),
   ];
-  const said = plainName(description);
-  const mentioned = NAMES.filter((name) => said.includes(name));
-  const wanted = mentioned.length > 0 ? mentioned : NAMES;
-  for (const name of wanted) {
+  for (const name of namesSaid(description)) {
     const path = places.find((place) => plainName(place.at(-1)!) === name);
     if (path) return path;
   }

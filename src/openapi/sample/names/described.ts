@@ -18,3 +18,16 @@ export function describedNumber(description: string | undefined): number | undef
 /** What identifiers begin with according to their description, such as `ord_`. */
 export const describedPrefix = (description: string | undefined): string | undefined =>
   description === undefined ? undefined : prefixed.exec(description)?.[1];
+
+/** Whether a number is a point in time, and whether in milliseconds. */
+export const describesUnixTime = (description = ''): boolean => /\b(?:unix|epoch)\b/i.test(description);
+export const describesMilliseconds = (description = ''): boolean => /\bmilli/i.test(description);
+
+/** All that generated values take from a description: two that give the same here give the same values. */
+export const takenFrom = (description: string): readonly unknown[] => [
+  describedString(description),
+  describedNumber(description),
+  describedPrefix(description),
+  describesUnixTime(description),
+  describesMilliseconds(description),
+];

@@ -2,7 +2,7 @@ import type { ApiModel, Parameter, Schema } from '../../model';
 import { dayOf, namesTime, timeOf } from './dates';
 import { stringsByName } from './strings';
 import { lookUpWords, thingOf, wordsOf } from './words';
-import { describedNumber, describedString } from './described';
+import { describedNumber, describedString, describesMilliseconds, describesUnixTime } from './described';
 import { identifiersOf, namesIdentifier } from './identifiers';
 import { numbersByName } from './numbers';
 
@@ -57,9 +57,9 @@ const handleOf = (text: string): string =>
 export function expectedNumbers({ description, format, maximum = 0 }: Schema, named: Named): number[] {
   const words = qualified(named);
   const described = describedNumber(description);
-  const isTime = /\b(?:unix|epoch)\b/i.test(description ?? '') || /^(?:unix-?time|timestamp)$/.test(format ?? '');
+  const isTime = describesUnixTime(description) || /^(?:unix-?time|timestamp)$/.test(format ?? '');
   const seconds = Date.parse(timeOf(words)) / 1000;
-  const isMilliseconds = /\bmilli/i.test(description ?? '') || maximum > 1e11 || /\bms$/.test(words.join(' '));
+  const isMilliseconds = describesMilliseconds(description) || maximum > 1e11 || /\bms$/.test(words.join(' '));
   return [
     ...(described === undefined ? [] : [described]),
     // The first one of many documents, so that it is often one of their examples.
