@@ -35,8 +35,24 @@ test('a document that is one line has no line to name', () => {
 });
 
 test('a long description follows the address, which it would push out of sight', async () => {
-  const text = await shown({ summary: 'List pets', description: 'All of them, one by one. '.repeat(40) });
+  // More than a phone shows above the address.
+  const text = await shown({ summary: 'List pets', description: 'All of them, one by one. '.repeat(18) });
   expect(text).toMatch(/api\.yaml:\d+ GET .* All of them, one by one\. All of them/);
+});
+
+test.each([
+  ['Created', /201 Created No body\./],
+  ['created.', /201 Created No body\./],
+  ['The pet was created.', /201 Created The pet was created\. No body\./],
+])('a response that is described as %j says so once', async (description, said) => {
+  expect(await shown({ responses: { '201': { description } } })).toMatch(said);
+});
+
+test('in a list, what is deprecated says so beside its title, and not as a part of it', async () => {
+  const view = await pageOf({ operationId: 'getPets', tags: ['Pets'] });
+  const related = [{ title: 'List old pets', route: '/old/', method: 'GET', path: '/old', deprecated: true }];
+  const [title] = withClass(await show({ ...view, related } as typeof view), 'operations__title');
+  expect(instanceText(title!)).toBe('List old pets Deprecated');
 });
 
 describe('authentication', () => {

@@ -5,6 +5,7 @@ import type {
   ResponseLinkView,
   ResponseView,
 } from '../../components/reference/view';
+import { reasonOf } from '../../components/reference/operation/status';
 import { exchangesOf } from '../../openapi';
 import type { Callback, Operation, Link, Response, CodeSample } from '../../openapi/model';
 import { languageOf } from '../../samples';
@@ -121,13 +122,17 @@ function responseView(response: Response, context: PageContext, path: readonly s
     anchor: context.anchors(...names),
     status: response.status,
     summary: response.summary,
-    description: context.html(response.description),
+    description: saysOnlyStatus(response) ? undefined : context.html(response.description),
     ...sandboxView(response, context),
     headers: response.headers.map((header) => headerView(header, context, names)),
     content: mediaTypeViews(response.content, context, names),
     links: response.links.map((link) => linkView(link, context)),
   });
 }
+
+/** Whether the description is the status in words, which stands beside its number already. */
+const saysOnlyStatus = ({ status, summary, description }: Response): boolean =>
+  description.trim().replace(/\.$/, '').toLowerCase() === (summary ?? reasonOf(status)).toLowerCase();
 
 const linkView = (link: Link, context: PageContext): ResponseLinkView =>
   compact({

@@ -15,8 +15,8 @@ import { GuideLinks, OperationList, Neighbours } from './page-links';
 import { JumpBar, operationJumps } from './jump-bar';
 import { useReveal, Section } from './section';
 
-/** Below a description of more characters of HTML, the address would be out of sight. */
-const MAX_ABOVE_ENDPOINT = 700;
+/** Below a description of more characters of HTML, the address would be out of sight on a phone. */
+const MAX_ABOVE_ENDPOINT = 350;
 
 interface OperationPageProps {
   readonly view: OperationPageView;

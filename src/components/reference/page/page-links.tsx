@@ -18,7 +18,12 @@ export const OperationList = ({
         <Link to={operation.route} className="operations__link">
           <span className="operations__title">
             <LongName>{operation.title}</LongName>
-            {operation.deprecated && <span className="badge badge--caution">Deprecated</span>}
+            {operation.deprecated && (
+              <>
+                {' '}
+                <span className="badge badge--caution">Deprecated</span>
+              </>
+            )}
           </span>
           <span className="operations__address">
             <Method method={operation.method} />{' '}

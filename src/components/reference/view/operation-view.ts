@@ -112,7 +112,7 @@ export interface ResponseView {
   readonly anchor: string;
   readonly status: string;
   readonly summary?: string;
-  readonly description: Html;
+  readonly description?: Html;
   readonly sandbox?: boolean;
   readonly sandboxNote?: Html;
   readonly headers: readonly HeaderView[];
