@@ -89,6 +89,8 @@ async function main(): Promise<number> {
   console.error(
     'url' in server ? `MCP: ${server.url}  (this machine only; Ctrl+C stops it)` : 'MCP: on standard input and output',
   );
+  // A failure is reported to whoever searches.
+  library.prepare().catch(() => undefined);
   await ended;
   await server.close();
   await sandbox.close();

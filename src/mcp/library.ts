@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { createFiles, searchIn } from '../components/search/search-in';
 import type { SearchEntry } from '../components/search/search-index';
 import { guideFiles, readGuide, withoutFrontMatter } from '../examples/find/guide';
@@ -14,7 +15,7 @@ import { proofsOf } from '../gatsby/examples-record';
 import { markdownRenderer } from '../gatsby/markdown';
 import { apiDocuments } from '../gatsby/post-build/search/api-documents';
 import { guideDocuments, keywordsOf } from '../gatsby/post-build/search/guide-documents';
-import { makeSearchIndex } from '../gatsby/post-build/search/write-index';
+import { makeSearchIndex, type SearchDocument } from '../gatsby/post-build/search/write-index';
 import { agentsMarkdown, agentsRoute } from '../gatsby/twins/agents-guide';
 import { apiTwins, type Twin } from '../gatsby/twins/api-twins';
 import { guideTwin } from '../gatsby/twins/guide-twins';
@@ -51,6 +52,8 @@ export interface Library {
   page(address: string): Twin | undefined;
   /** As the search box of the site finds it, best first. */
   search(query: string): Promise<SearchEntry[]>;
+  /** Makes the index of the search, which the first search would otherwise wait for; between its steps other calls are served. */
+  prepare(): Promise<void>;
 }
 
 /**
@@ -93,13 +96,15 @@ export async function openLibrary(portal: Portal): Promise<Library> {
     pages.set(keyOf(route), { route, title: `Changelog of ${label}`, text: () => changelogMarkdown(view, '') });
   }
   let searching: Promise<(query: string) => Promise<SearchEntry[]>> | undefined;
+  const searchable = () => (searching ??= searchOf(apis, guides, changelogs));
   return {
     portal,
     apis,
     guides: guides.map(({ twin: { route, title }, description }) => ({ route, title, description })),
     hasRecord: record !== undefined,
     page: (address) => pages.get(keyOf(withoutSite(address, portal))),
-    search: async (query) => (await (searching ??= searchOf(apis, guides, changelogs)))(query),
+    search: async (query) => (await searchable())(query),
+    prepare: async () => void (await searchable()),
   };
 }
 
@@ -151,13 +156,17 @@ async function searchOf(
   changelogs: ReturnType<typeof changelogsOf>,
 ) {
   const files = new Map<string, unknown>();
-  const documents = [
-    ...guides.flatMap(({ twin: { route, title }, description, keywords, areaLabel, body }) =>
-      guideDocuments({ title, description, keywords, route, areaLabel, body }),
-    ),
-    ...apis.flatMap(({ api, context: { model, routes } }) => apiDocuments(model, routes, api.label)),
-    ...changelogs.flatMap(changelogDocuments),
-  ];
+  const documents: SearchDocument[] = [];
+  for (const { twin, description, keywords, areaLabel, body } of guides) {
+    await otherCalls();
+    documents.push(...guideDocuments({ title: twin.title, description, keywords, route: twin.route, areaLabel, body }));
+  }
+  for (const { api, context } of apis) {
+    await otherCalls();
+    documents.push(...apiDocuments(context.model, context.routes, api.label));
+  }
+  documents.push(...changelogs.flatMap(changelogDocuments));
+  await otherCalls();
   await makeSearchIndex(documents, (file, value) => void files.set(file, value));
   const file = createFiles(async (name) => files.get(name));
   return (query: string): Promise<SearchEntry[]> => searchIn(file, query);

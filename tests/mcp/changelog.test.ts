@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesTool } from '../../src/mcp/changes-tool';
 import { documentationTools } from '../../src/mcp/documentation-tools';
+import * as index from '../../src/gatsby/post-build/search/write-index';
 import { openLibrary } from '../../src/mcp/library';
 import { loadPortal } from '../../src/portal/load';
 import { writePortal } from './portal';
@@ -21,4 +22,16 @@ test('a portal that keeps versions has its changelog, and the history of operati
   expect(await overview.run({})).toContain('- Changelog: /changelog/');
   const changes = changesTool(library, () => Promise.reject(new Error('no document is compared')));
   expect(await changes.run({})).toContain('The operation was added.');
+});
+
+test('the index is made once, before anybody searches, and other calls are served meanwhile', async () => {
+  const library = await openLibrary(loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }));
+  const make = jest.spyOn(index, 'makeSearchIndex');
+  const preparing = library.prepare();
+  // What another call waits for comes before the index.
+  await new Promise(setImmediate);
+  expect(make).not.toHaveBeenCalled();
+  await preparing;
+  expect((await library.search('changelog 2.0.0')).length).toBeGreaterThan(0);
+  expect(make).toHaveBeenCalledTimes(1);
 });
