@@ -2,6 +2,32 @@ import { desktop, phone, useSite } from './support/site';
 
 const site = useSite();
 
+test('what a call has printed leads to its message, whose address is the message itself', async () => {
+  const { page, complaints } = await site.visit('/', { viewport: phone });
+  await page.locator('.search-button').click();
+  // The words of the page's own example, with the values of another call.
+  await page.locator('.search__input').fill('Page.No: must not be negative, was -3');
+  await page.locator('[role="option"][href$="#pageno-must-not-be-negative"]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**#pageno-must-not-be-negative');
+  const id = 'pageno-must-not-be-negative';
+  const isInSight = () =>
+    page.waitForFunction((row) => {
+      const { top, bottom } = document.getElementById(row)!.getBoundingClientRect();
+      return top >= 50 && bottom <= window.innerHeight;
+    }, id);
+  await isInSight();
+  const message = page.getByRole('link', { name: 'Page.No: must not be negative', exact: true });
+  expect(await message.getAttribute('href')).toMatch(/#pageno-must-not-be-negative$/);
+  // As whoever is sent the address opens it.
+  await page.reload();
+  await isInSight();
+  const row = page.locator('tr:target');
+  const colour = (one: typeof row) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour(row)).not.toBe(await colour(page.locator('tr:not(:target)').first()));
+  expect(complaints).toEqual([]);
+});
+
 test.each([
   [desktop, 10_500],
   [phone, 17_000],

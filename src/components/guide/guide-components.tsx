@@ -8,6 +8,7 @@ import {
   type ThHTMLAttributes,
   useRef,
 } from 'react';
+import { isMessage } from '../../text/message';
 import { Method, ProofBadge } from '../elements/badges';
 import { CodeBlock } from '../elements/code-block';
 import { AnchoredHeading } from '../elements/heading';
@@ -192,9 +193,6 @@ export function ValueReference({ of, path, children }: ValueProps) {
   return <>{values.find((value) => value.of === of && value.path === path)?.text ?? children ?? '…'}</>;
 }
 
-/** A message, and not a name or a method with its path. */
-const isSentence = (code: ReactNode): boolean => typeof code === 'string' && /\S\s+\S+\s+\S/.test(code);
-
 /** What Markdown's own elements and the components that guides may use become. */
 export const guideComponents: ComponentProps<typeof MDXProvider>['components'] = {
   a: ({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => <Link to={href} {...rest} />,
@@ -210,7 +208,7 @@ export const guideComponents: ComponentProps<typeof MDXProvider>['components'] =
     children ? <th {...rest}>{children}</th> : <td />,
   // That of a block is in GuideCode.
   code: ({ children, ...rest }: HTMLAttributes<HTMLElement>) => (
-    <code className={isSentence(children) ? 'code-sentence' : undefined} {...rest}>
+    <code className={typeof children === 'string' && isMessage(children) ? 'code-sentence' : undefined} {...rest}>
       {typeof children === 'string' ? <LongName>{children}</LongName> : children}
     </code>
   ),

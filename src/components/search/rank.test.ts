@@ -58,6 +58,14 @@ test('a section whose title and page have all words comes before those that have
   expect(order('error', other, section)).toEqual(['When a call fails', '401 and 403']);
 });
 
+test('a message is what several of its words ask for, and what one of them asks for is not', () => {
+  const message = entry('message', 'The property gender must be one of "f", "m".', { to: '/errors#gender' });
+  const guide = entry('guide', 'What must be sent of a property', { to: '/a', text: 'The gender.' });
+  expect(order('property gender must be one of', guide, message)[0]).toBe(message.title);
+  expect(order('gender', message, guide)[0]).toBe(guide.title);
+  expect(order(message.title, guide, message)[0]).toBe(message.title);
+});
+
 test('what very many define leads to none of them', () => {
   const guide = { entry: entry('guide', 'Verify the secret'), defines: [] };
   const webhooks = (count: number) =>

@@ -1,3 +1,4 @@
+import { phraseIn } from './phrases';
 import { namesOf, type SearchEntry, slugOf, withoutEndings } from './search-index';
 import { synonymsOf } from './synonyms';
 import { shortened } from '../../text/shortened';
@@ -38,6 +39,8 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
     const { entry } = each;
     const { title, path, kind, to, within } = entry;
     const names = namesOf(entry);
+    // Of a message a reader has several words: one or two are about something else.
+    if (kind === 'message' && terms.length < MIN_WORDS_OF_MESSAGE && !names.includes(wanted)) return MAX_RANK;
     const isNamed = isNamedIn(entry);
     const isDefined = isTelling && definesAll(each);
     const isSection = to.includes('#');
@@ -77,12 +80,17 @@ export function ranked(found: readonly Found[], query: string): SearchResult[] {
 /** Lowest first, unless a reader asks for another: an event is what follows of a call, and a schema part of one. */
 const placeOf: Readonly<Record<SearchEntry['kind'], number>> = {
   guide: 1,
+  message: 1,
   tag: 2,
   operation: 2,
   webhook: 3,
   schema: 4,
 };
 const KINDS = 5;
+
+/** Last, whatever else is found. */
+const MAX_RANK = Number.MAX_SAFE_INTEGER;
+const MIN_WORDS_OF_MESSAGE = 3;
 
 /** Where more than this define what was typed in words, such as a header of every webhook, it leads to none of them. */
 const MAX_DEFINING = 8;
@@ -137,7 +145,11 @@ const MAX_EXCERPT = 110;
 export function excerptOf({ text = '' }: SearchEntry, query: string): string {
   if (text.length <= MAX_EXCERPT) return text;
   const plain = text.toLowerCase();
-  const at = Math.min(...termsOf(query).flatMap((term) => (plain.includes(term) ? plain.indexOf(term) : [])));
+  const phrase = phraseIn(text, query);
+  const at =
+    phrase >= 0
+      ? phrase
+      : Math.min(...termsOf(query).flatMap((term) => (plain.includes(term) ? plain.indexOf(term) : [])));
   if (!Number.isFinite(at) || at < MAX_EXCERPT - 20) return shortened(text, MAX_EXCERPT);
   const from = text.lastIndexOf(' ', at - 30) + 1;
   return `… ${shortened(text.slice(from), MAX_EXCERPT)}`;

@@ -21,6 +21,7 @@ import { SlashKeyChoice } from './slash-key';
 
 const kinds: Readonly<Record<EntryKind, string>> = {
   guide: 'Guide',
+  message: 'Message',
   operation: 'Operation',
   webhook: 'Webhook',
   tag: 'Group',

@@ -1,4 +1,5 @@
 import { find, type Hit, isKnown, shardFor } from './find';
+import { hasPhrases, phrasesOf, withoutQuotes } from './phrases';
 import { type Found, ranked, type SearchResult } from './rank';
 import {
   hashOfName,
@@ -39,7 +40,7 @@ const MAX_STAND_INS = 4;
 type Files = ReturnType<typeof createFiles>;
 
 /**
- * What the site has for a query, best first.
+ * What the site has for a query, best first; what has a phrase in quotation marks before what has only its words.
  * @param showFirst takes the first results, as soon as they are there; all of them begin so
  * @throws Error when a file of the index cannot be fetched
  */
@@ -48,7 +49,8 @@ export async function searchIn(
   typed: string,
   showFirst: (results: readonly SearchResult[]) => void = () => undefined,
 ): Promise<SearchResult[]> {
-  const query = subjectOf(typed);
+  const phrases = phrasesOf(typed);
+  const query = subjectOf(withoutQuotes(typed));
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   const manifest = await file<SearchManifest>('index.json');
@@ -89,6 +91,11 @@ export async function searchIn(
         return { entry: entries[id % manifest.perFile]!, defines: definesOf.get(id) ?? [] };
       }),
     );
+  if (phrases.length > 0) {
+    const all = ranked(await foundOf(ids), query);
+    const has = (entry: SearchEntry): boolean => hasPhrases(entry, phrases);
+    return [...all.filter(has), ...all.filter((entry) => !has(entry))];
+  }
   const start = ranked(await foundOf(ids.slice(0, FIRST_RESULTS)), query);
   showFirst(start);
   return [...start, ...ranked(await foundOf(ids.slice(FIRST_RESULTS)), query)];

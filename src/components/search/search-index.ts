@@ -2,13 +2,13 @@ import { stemOf } from './tokens';
 
 /** The files that the build writes under `/search/` and the search box reads. Short members: there are many of them. */
 
-export type EntryKind = 'guide' | 'operation' | 'webhook' | 'tag' | 'schema';
+export type EntryKind = 'guide' | 'message' | 'operation' | 'webhook' | 'tag' | 'schema';
 
 /** One thing that can be found. */
 export interface SearchEntry {
   readonly kind: EntryKind;
   readonly title: string;
-  /** Address without the path prefix; a guide's section has its hash. */
+  /** Address without the path prefix; a section and a message of a guide have their hash. */
   readonly to: string;
   /** What it is part of: a guide's title, an API's name. */
   readonly within: string;

@@ -31,6 +31,14 @@ test('an image beside the guide has to be there', () => {
   expect(faultsOf('\n![A plan](plam.png)')).toEqual(['6: there is no file "plam.png"']);
 });
 
+test('a link may lead to the row of a message', () => {
+  const table = '| Message | Cause |\n| --- | --- |\n| `name: must not be blank` | It is. |\n\n';
+  expect(faultsOf(`${table}[It](#name-must-not-be-blank)`)).toEqual([]);
+  expect(faultsOf(`${table}[It](#name-must-not-be-blan)`)).toEqual([
+    '9: this page has no heading "#name-must-not-be-blan"; did you mean "name-must-not-be-blank"?',
+  ]);
+});
+
 test('an image of another site, or in its own address, is none of ours', () => {
   expect(faultsOf('![a](https://example.com/a.png) ![b](data:image/gif;base64,R0lGODlhAQABAAAAACw=)')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import type { ApiModel } from '../../openapi/model';
 import type { Portal } from '../../portal/portal';
 import type { Guide } from '../find/guide';
+import { messageRowsIn } from '../find/message-rows';
 import { attributeOf, isElement, type TreeNode, walk } from '../find/tree';
 
 /** Every address of the site, for checking links. */
@@ -55,7 +56,8 @@ export function siteOf(
   }
   for (const guide of guides) {
     const headings = headingsOf(guide);
-    const anchors = new Set(headings.keys());
+    const rows = messageRowsIn(guide.tree, headings.keys()).map(({ id }) => id);
+    const anchors = new Set([...headings.keys(), ...rows]);
     pages.set(key(guide.route), { anchors, called: namesOf(guide), headings, sections: sectionsOf(guide) });
   }
   return { routes: [...pages.keys()], page: (route) => pages.get(key(route)) };

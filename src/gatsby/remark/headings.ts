@@ -1,10 +1,14 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading as MdHeading, PhrasingContent, Root } from 'mdast';
+import type { Heading as MdHeading, InlineCode, PhrasingContent, Root, TableRow } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
+import { messageRowsIn } from '../../examples/find/message-rows';
+import type { TreeNode } from '../../examples/find/tree';
+import { attribute, isJsx } from './mdx-tree';
 
 export interface GuideHeading {
   readonly depth: number;
@@ -45,12 +49,36 @@ function textOf(children: readonly PhrasingContent[]): string {
     .trim();
 }
 
-/** Gives every heading the id that the table of contents, the search and links from other guides use. */
-export function remarkHeadingIds() {
+/** The rows of messages of a parsed guide, with the ids that the page gives them. */
+export const messageRowsOf = (
+  tree: Root,
+): readonly { readonly row: TableRow; readonly id: string; readonly text: string }[] =>
+  messageRowsIn(tree as TreeNode, idsIn(tree)).map(({ row, ...rest }) => ({ row: row as TableRow, ...rest }));
+
+/** The ids of headings and elements. */
+function idsIn(tree: Root): string[] {
+  const ids = headingsIn(tree).map(({ id }) => id);
+  visit(tree, (node: Node) => {
+    const id = isJsx(node) ? attribute(node, 'id') : undefined;
+    if (id !== undefined) ids.push(id);
+  });
+  return ids;
+}
+
+/** Gives headings, and rows of messages, the ids that the table of contents, the search and links from other guides use. */
+export function remarkIds() {
   return (tree: Root): void => {
-    for (const { node, id } of headingsIn(tree)) {
-      const data = (node.data ??= {}) as { hProperties?: Record<string, unknown> };
-      data.hProperties = { ...data.hProperties, id };
+    for (const { row, id } of messageRowsOf(tree)) {
+      setId(row, id);
+      const [cell] = row.children;
+      // A reader takes the address from the message itself, as from the name of a field.
+      cell!.children = [{ type: 'link', url: `#${id}`, children: cell!.children as InlineCode[] }];
     }
+    for (const { node, id } of headingsIn(tree)) setId(node, id);
   };
+}
+
+function setId(node: MdHeading | TableRow, id: string): void {
+  const data = (node.data ??= {}) as { hProperties?: Record<string, unknown> };
+  data.hProperties = { ...data.hProperties, id };
 }

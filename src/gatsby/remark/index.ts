@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm';
 import type { Portal } from '../../portal/portal';
 import type { ApisOfPortal } from '../../sandbox/portal-apis';
 import { remarkFences } from './fences';
-import { remarkHeadingIds } from './headings';
+import { remarkIds } from './headings';
 import { portalIndexLoader } from './portal-index';
 import { remarkAddresses, remarkReferences } from './references';
 
@@ -15,7 +15,7 @@ export function guideRemarkPlugins(portal: ApisOfPortal & Pick<Portal, 'examples
   const today = new Date().toISOString().slice(0, 10);
   return [
     remarkGfm,
-    remarkHeadingIds,
+    remarkIds,
     remarkAddresses,
     function remarkGuideReferences() {
       return remarkReferences(load);

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import type { Node, Parent } from 'unist';
 import { visit } from 'unist-util-visit';
 import { shortened } from '../../../text/shortened';
-import { headingsIn } from '../../remark/headings';
+import { headingsIn, messageRowsOf } from '../../remark/headings';
 import { attribute, isJsx, nameShownBy, type JsxNode } from '../../remark/mdx-tree';
 import type { SearchDocument } from './write-index';
 
@@ -26,6 +26,7 @@ export const keywordsOf = (value: unknown): string[] =>
   [value].flat().filter((word): word is string => typeof word === 'string');
 
 interface Section {
+  readonly kind: 'guide' | 'message';
   readonly heading?: { readonly id: string; readonly text: string };
   readonly text: string[];
   /** What a result shows a part of, and what it shows where that is not enough. */
@@ -33,7 +34,7 @@ interface Section {
   readonly code: Code[];
 }
 
-/** What can be found of a guide: itself, and each of its sections and definitions. */
+/** What can be found of a guide: itself, and each of its sections, definitions and messages. */
 export function guideDocuments({
   title,
   description,
@@ -46,18 +47,29 @@ export function guideDocuments({
   const headings = new Map<Node, { id: string; text: string; depth: number }>(
     headingsIn(tree).map(({ node, ...heading }) => [node, heading]),
   );
+  const messages = new Map<Node, { id: string; text: string }>(
+    messageRowsOf(tree).map(({ row, ...message }) => [row, message]),
+  );
   const nameIn = namesIn(tree);
   const sections: Section[] = [];
-  const open = (heading?: Section['heading']): Section => {
-    const section = { ...(heading && { heading }), text: [], shown: [], code: [] };
+  const open = (heading?: Section['heading'], kind: Section['kind'] = 'guide'): Section => {
+    const section = { kind, ...(heading && { heading }), text: [], shown: [], code: [] };
     sections.push(section);
     return section;
   };
   let section = open();
   const read = (node: Node): void => {
     const heading = headings.get(node);
+    const message = messages.get(node);
     if (heading) {
       if (heading.depth > 1) section = open(heading);
+    } else if (message) {
+      const around = section;
+      section = open(message, 'message');
+      (node as Parent).children.slice(1).forEach(read);
+      section = around;
+    } else if (node.type === 'table') {
+      (node as Parent).children.forEach(read);
     } else if (isOnlyElements(node)) {
       node.children.forEach(read);
     } else if (isJsx(node) && (node.type === 'mdxJsxFlowElement' || labelOf(node) !== undefined)) {
@@ -80,9 +92,9 @@ export function guideDocuments({
     }
   };
   tree.children.forEach(read);
-  return sections.map(({ heading, text, shown, code }) => ({
+  return sections.map(({ kind, heading, text, shown, code }) => ({
     entry: {
-      kind: 'guide',
+      kind,
       title: heading?.text ?? title,
       to: heading ? `${route}#${heading.id}` : route,
       within: heading ? title : areaLabel,
@@ -96,7 +108,8 @@ export function guideDocuments({
     texts: [
       ...(heading
         ? [
-            { text: heading.text, weight: 'heading' as const },
+            // A message has words about everything, and is about few of them.
+            { text: heading.text, weight: kind === 'message' ? ('text' as const) : ('heading' as const) },
             { text: title, weight: 'text' as const },
           ]
         : [

@@ -22,6 +22,29 @@ test('a name that nothing is called is looked for by its parts', async () => {
   expect((await search('on_link_removed'))[0]?.title).toBe('A link was removed');
 });
 
+test('a phrase in quotation marks comes before its words, and a name in them is the name', async () => {
+  const index = new Map<string, unknown>();
+  const section = (title: string, text: string): SearchDocument => ({
+    entry: { kind: 'guide', title, to: `/${title}`, within: 'Docs', text },
+    texts: [
+      { text: title, weight: 'title' },
+      { text, weight: 'text' },
+    ],
+  });
+  const documents = [section('Blank must be', 'It must be blank, not full.'), section('Names', 'Must not be blank.')];
+  await makeSearchIndex(documents, (file, value) => void index.set(file, value));
+  const titles = async (query: string) =>
+    (
+      await searchIn(
+        createFiles(async (name) => index.get(name)),
+        query,
+      )
+    ).map(({ title }) => title);
+  expect(await titles('must not be blank')).toEqual(['Blank must be', 'Names']);
+  expect(await titles('"must not be blank"')).toEqual(['Names', 'Blank must be']);
+  expect((await titles('"names"'))[0]).toBe('Names');
+});
+
 describe('what readers write otherwise than the documents', () => {
   const index = new Map<string, unknown>();
   const guide = (title: string, text: string, code = '', to = `/${title}`): SearchDocument => ({

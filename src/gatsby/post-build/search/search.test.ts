@@ -165,6 +165,20 @@ describe('a small portal', () => {
     expect(JSON.stringify(documents[0]!.texts)).not.toContain('minister');
   });
 
+  test('a message in a table is found with its address, its cause and its fix, and its section without it', () => {
+    const row = '| `name: must not be blank` | The name is blank. | Send <Field of="Pet" name="name" />. |';
+    const body = `# A\n\n## Pets\n\n| Message | Cause | Fix |\n| --- | --- | --- |\n| \`Gone\` | It was. | No. |\n${row}`;
+    const [, section, message] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body });
+    expect(message!.entry).toEqual({
+      kind: 'message',
+      title: 'name: must not be blank',
+      to: '/a#name-must-not-be-blank',
+      within: 'A',
+      text: 'The name is blank. Send name.',
+    });
+    expect(section!.entry.text).toBe('Message Cause Fix Gone It was. No.');
+  });
+
   test('a section is found with its address', () => {
     const [, section] = guideDocuments({ title: 'A', route: '/a', areaLabel: 'Docs', body: '# A\n\n## B c\n\nd' });
     expect(section!.entry).toEqual({ kind: 'guide', title: 'B c', to: '/a#b-c', within: 'A', text: 'd' });
