@@ -3,7 +3,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { wordsIn } from './documented-words';
 import { compile } from './grammar';
-import { find, hint } from './matches';
+import { find, hint, isOperation, label, type OperationSubject } from './matches';
 import { canonical, type Token } from './tokens';
 
 interface Way {
@@ -83,6 +83,37 @@ export function authenticationFaults(tokens: readonly Token[], page: Page): Pros
     const documented = [...new Set(schemes.map(wayOf))].join(' or ');
     return [{ line: tokens[0]!.line, message: `the API is authenticated with ${documented}, not with ${name}`, hint }];
   });
+}
+
+const credential =
+  '(?:one|it|them|any|(?:(?:an?|the|any|valid|bearer|access) )*(?:tokens?|api keys?|keys?|credentials?|authentication))';
+const open = [
+  compile(`(?:the )?only (?:calls?|operations?|requests?|endpoints?|ones?) (?:that|which) (?:works?|succeeds?|can be (?:called|used)) without ${credential} (?:is|are) {det}(?<list>{names})`),
+  compile(`(?<list>{names}) (?:is|are) the only (?:calls?|operations?|requests?|endpoints?|ones?) (?:that|which) (?:works?|succeeds?|can be (?:called|used)) without ${credential}`),
+]; // prettier-ignore
+const closed = [
+  compile(`(?<list>{names}) (?:is|are) (?:also )?(?:refused|rejected|denied|forbidden) without ${credential}`),
+  compile(`@ (?:needs?|requires?|takes?|expects?) no ${credential}(?: at all)? , but (?<list>{names}) (?:does|do)(?= (?:[.,;:)]|$))`),
+]; // prettier-ignore
+
+/** "The only calls that work without one are …", "even `GET /health` is refused without one", of operations whose security is otherwise. */
+export function openFaults(tokens: readonly Token[], page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  const told = (patterns: readonly RegExp[], isWrong: (operation: OperationSubject) => boolean, says: string) =>
+    patterns
+      .flatMap((pattern) => find(tokens, text, pattern))
+      .flatMap(({ parts }) =>
+        (parts.list ?? []).flatMap((name): ProseFault[] => {
+          const [wrong, more] = page.subjectsIn([name]).filter(isOperation);
+          if (!wrong || more || !isWrong(wrong)) return [];
+          return [{ line: name.line, message: `${label(wrong)} ${says} credentials, but this says otherwise`, hint }];
+        }),
+      );
+  const isSecured = ({ operation: { security } }: OperationSubject): boolean =>
+    security.length > 0 && security.every(({ schemes }) => schemes.length > 0);
+  const isOpen = ({ operation, model }: OperationSubject): boolean =>
+    operation.security.every(({ schemes }) => schemes.length === 0) && model.securitySchemes.length > 0;
+  return [...told(open, isSecured, 'requires'), ...told(closed, isOpen, 'needs no')];
 }
 
 const counted = compile(

@@ -39,7 +39,7 @@ const conditions = new Set(
 );
 /** A sentence with one of these is about something that is not so, or no more so. */
 const hypothetical =
-  / (?:(?:all|everything|anything|every [a-z]+) (?:[a-z]+ )?(?:but|except|besides|other than)|apart from|except|suppose|imagine|assume|pretend|(?:it|this|that) (?:is|was|would be) wrong|mistake|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
+  / (?:(?:all|everything|anything|every [a-z]+) (?:[a-z]+ )?(?:but|except|besides|other than)|apart from|except|suppose|imagine|assume|pretend|(?:it|this|that) (?:is|was|would be) wrong|(?:common|frequent|usual|easy) mistakes?|mistakes? (?:to|is|would|that)|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
   / (?:endpoint|api|route|url|server|call|webhook)s? of (?:its|their|his|her|your|our|my) own | (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|cdn|waf|host|hosting|hoster|cache|monitoring|language|registry|registers?)(?:['’]s)? (?!(?:users?|accounts?|keys?|tokens?|credentials?|password) )/;

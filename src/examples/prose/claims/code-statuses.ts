@@ -30,7 +30,12 @@ function statusesIn(documents: Documents): ReadonlyMap<string, ReadonlySet<strin
   return statuses;
 }
 
-const uncertain = /^(?:not|never|instead|rather|or|unlike|neither|sandbox)$/;
+const uncertain = /^(?:not|never|instead|rather|unlike|neither|sandbox)$/;
+const isGiven = (token: Token | undefined): boolean => token?.kind === 'number' || token?.kind === 'name';
+
+/** "404 or 410", but no "missing or expired token". */
+const isChoice = (part: readonly Token[]): boolean =>
+  part.some(({ text }, at) => text === 'or' && (isGiven(part[at - 1]) || isGiven(part[at + 1])));
 
 /** "404 and `report_expired`", where the documents give that code with 410. */
 export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): ProseFault[] {
@@ -44,6 +49,7 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
     const [status, more] = numbers;
     const [code, others] = codes;
     if (!status || more || !code || others || part.some(({ text }) => uncertain.test(text))) return [];
+    if (isChoice(part)) return [];
     const documented = statuses.get(code.text)!;
     if (documented.has(status.text)) return [];
     const message = `the API documents have the code ${code.text} with ${[...documented].join(' or ')}, not with ${status.text}`;

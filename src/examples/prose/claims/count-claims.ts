@@ -45,7 +45,10 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
   return find(tokens, text, pattern).flatMap(({ parts, from }): ProseFault[] => {
     const [number] = parts.number ?? [];
     if (number?.kind !== 'number' || !Number.isInteger(number.value)) return [];
-    const what = textOf(parts.what);
+    const said = textOf(parts.what);
+    // "All three parameters are mandatory" counts those that are.
+    const share = new RegExp(`(?:^| )(?:all|only) (?:the )?# ${said} (?:is|are) (required|mandatory|optional) `).exec(text)?.[1];
+    const what = share === undefined ? said : `${share} ${said}`;
     const verb = tokens[from]!.text;
     const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));
     const around = /^(?:its|has|have|all|the)$/.test(verb) ? (scope[0] ?? []) : [];

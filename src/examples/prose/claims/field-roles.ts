@@ -60,6 +60,20 @@ export function replacementFaults({ tokens, scope }: Statement, page: Page): Pro
     });
 }
 
+const recommended = compile(
+  '(?<owner>@) (?:, )?(?:which |that )?is (?:now )?the (?:recommended|preferred|best|right|current|usual) (?:way|call|operation|endpoint|choice|one)',
+);
+
+/** "Call `GET /capacity`, which is the recommended way", where that is deprecated. */
+export function recommendationFaults({ tokens }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  return find(tokens, text, recommended).flatMap(({ parts }): ProseFault[] => {
+    const [subject, more] = page.subjectsIn(parts.owner!).filter(isOperation);
+    if (!subject?.operation.deprecated || more || negates.test(` ${text}`)) return [];
+    return [{ line: parts.owner![0]!.line, message: `${label(subject)} is deprecated, but this recommends it`, hint }];
+  });
+}
+
 const writes = [
   compile('(?<owner>@) (?:also |only |can |can only |only )*(?:changes?|edits?|updates?|modif(?:y|ies)|overwrites?) (?:only )?{det}{kind}(?<members>{names})(?! of @)'),
   compile('(?<members>{names}) (?:can|may) be (?:changed|edited|updated|set|modified|overwritten) (?:with|by|in|through|using) {det}(?<owner>@)'),
@@ -105,23 +119,40 @@ export function writtenFieldFaults({ tokens, kind }: Statement, page: Page): Pro
 }
 
 const onlyWritten = compile(
-  'only (?<list>(?:the |its )?[a-z]+(?: [a-z]+)?(?: (?:,|and|or|, and|, or) (?:the |its )?[a-z]+(?: [a-z]+)?){1,6}) can be (?:changed|edited|updated|modified|set)(?= )',
+  'only (?<list>(?:the |its )?[a-z]+(?: [a-z]+)?(?: of (?:the|its|an?) [a-z]+)?(?: (?:,|and|or|, and|, or) (?:the |its )?[a-z]+(?: [a-z]+)?(?: of (?:the|its|an?) [a-z]+)?){1,6}) can be (?:changed|edited|updated|modified|set)(?= )',
+);
+
+/** "The semester can be changed as well" */
+const alsoWritten = compile(
+  '(?:the |its )?(?<item>[a-z]+|@) can (?:also |still |even )?be (?:changed|edited|updated|modified)(?: (?:as well|too|later|afterwards|at any time|there|as you like))*(?= (?:[.;)]|$))',
+);
+const changed = compile(
+  '(?:change|edit|update|modify) (?:its |the |their )(?<item>@)(?: (?:in the same way|as well|too|there|with it))?(?= (?:[.;)]|$))',
 );
 
 /** "Only the label and the number plate can be changed", of the one PUT or PATCH of a section, whose request has no number plate. */
 export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   const matches = kind === 'heading' ? [] : find(tokens, text, onlyWritten);
-  if (matches.length === 0) return [];
+  const single = kind === 'heading' || matches.length > 0 || negates.test(` ${text}`) ? [] : [alsoWritten, changed].flatMap((pattern) => find(tokens, text, pattern));
+  if (matches.length + single.length === 0) return [];
   const near = [page.subjectsIn(tokens), [...section.called], [...section.subjects], ...scope].map((level) => level.filter(isOperation).filter(({ operation }) => /^(?:PUT|PATCH)$/.test(operation.method)));
   const [subject, more] = near.find(({ length }) => length > 0) ?? [];
   if (!subject || more) return [];
+  const isInBody = (name: string): boolean => fieldsIn(subject, name, page.documents, 'request').some((field) => field.in === 'body');
+  // What a response has and the one request that changes it has not, cannot be changed.
+  const alone = single.flatMap(({ parts }): ProseFault[] => {
+    const [word] = parts.item!;
+    const name = word!.kind === 'name' ? word!.text : fieldCalled([word!.text], [subject], true, page);
+    const isKnown = name !== undefined && fieldsIn(subject, name, page.documents, 'response').length > 0;
+    return isKnown && !isInBody(name) && page.documents.fieldsOf(subject, 'request').size > 0 ? [{ line: word!.line, message: `the request of ${label(subject)} has no "${name}"`, hint: 'Name what it has.' }] : [];
+  });
+  if (alone.length > 0) return alone;
   return matches.flatMap(({ parts }): ProseFault[] => {
     const items = parts.list!.reduce<Token[][]>((all, token) => (/^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]]).filter(({ length }) => length > 0);
     const named = items.map((item) => ({ item, name: [item, item.slice(-1), item.slice(0, 1)].map((words) => fieldCalled(words.map((one) => one.text), [subject], true, page)).find((one) => one !== undefined) }));
-    const isSent = (name: string): boolean => fieldsIn(subject, name, page.documents, 'request').some((field) => field.in === 'body');
-    const odd = named.filter(({ name }) => name !== undefined && !isSent(name));
-    if (odd.length !== 1 || !named.some(({ name }) => name !== undefined && isSent(name))) return [];
+    const odd = named.filter(({ name }) => name !== undefined && !isInBody(name));
+    if (odd.length !== 1 || !named.some(({ name }) => name !== undefined && isInBody(name))) return [];
     return [{ line: odd[0]!.item[0]!.line, message: `the request of ${label(subject)} has no "${odd[0]!.name}"`, hint: 'Name what it has.' }];
   });
 } // prettier-ignore

@@ -8,6 +8,7 @@ import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
 import type { Field } from './documents';
 import { fieldsIn, fieldsNamed, plainName } from './names';
+import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
@@ -125,13 +126,17 @@ export function upToFaults({ tokens, scope }: Statement, text: string, page: Pag
   });
 }
 
-const limited = compile('(?<word>up to|at most|no more than|a maximum of|at least) (?<number>#) (?<noun>[a-z]+)');
+const limited = compile(
+  '(?:(?<word>up to|at most|no more than|a maximum of|at least)|(?:between|from) (?<low>#) (?:and|to)) (?<number>#) (?<noun>[a-z]+)',
+);
 
 /** "`PUT /assertions` stores up to 100 assertions": how many of its items an operation takes, in plain words. */
-export function nounLimitFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
-  const [own, other] = page.subjectsIn(tokens);
-  if (!own || other || own.kind !== 'operation') return [];
-  return find(tokens, text, limited).flatMap(({ parts }): ProseFault[] => {
+export function nounLimitFaults(statement: Statement, text: string, page: Page): ProseFault[] {
+  const { tokens } = statement;
+  const matches = find(tokens, text, limited);
+  const own = matches.length > 0 ? operationOf(statement, page) : undefined;
+  if (!own) return [];
+  return matches.flatMap(({ parts }): ProseFault[] => {
     const [number] = parts.number!;
     const noun = textOf(parts.noun);
     const isLeast = textOf(parts.word) === 'at least';

@@ -1,11 +1,47 @@
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Subject } from './documents';
-import { hint } from './matches';
+import { compile } from './grammar';
+import { find, hint, textOf } from './matches';
 import { nameOf } from './names';
+import { operationOf } from './operation-of';
 import type { Statement } from './statement';
+import { canonical } from './tokens';
 
 type OperationSubject = Extract<Subject, { kind: 'operation' }>;
+
+const ofBody = compile(
+  '(?:(?:media|content) type of (?:its|the|this) (?:request )?body|its (?:request )?body) (?:is|must be|has to be) (?:sent as |of (?:the )?(?:media )?type )?(?<type>@)',
+);
+const patch = compile('(?:as|is|takes|accepts|expects|send|in) an? (?<type>json patch|json merge patch|merge patch)');
+const kindsOfPatch: Readonly<Record<string, RegExp>> = {
+  'json patch': /json-patch/i,
+  'json merge patch': /merge-patch/i,
+  'merge patch': /merge-patch/i,
+};
+
+/** "The media type of its body is `application/json`", of the operation of a section; "changes are sent as a JSON Patch", where none is. */
+export function bodyTypeFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind } = statement;
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:not|never|instead|response|responds|returns) /.test(` ${text}`)) return [];
+  const typesOf = ({ operation }: OperationSubject): string[] => (operation.requestBody?.content ?? []).map(({ mediaType }) => mediaType.split(';')[0]!.trim().toLowerCase());
+  const only = operationOf(statement, page);
+  const own = only ? typesOf(only) : [];
+  const report = (line: number, types: readonly string[], stated: string): ProseFault => ({ line, message: `the request body of ${only ? nameOf(only) : 'these operations'} is ${[...new Set(types)].join(' or ')}, not ${stated}`, hint });
+  const named = find(tokens, text, ofBody).flatMap(({ parts }): ProseFault[] => {
+    const { text: stated, line } = parts.type![0]!;
+    const isKnown = own.length === 0 || own.some((type) => type === stated.toLowerCase() || type.includes('*'));
+    return isKnown || !/^[a-z]+\/[\w.+-]+$/i.test(stated) ? [] : [report(line, own, stated)];
+  });
+  const patches = page.documents.operations.flatMap(typesOf).filter((type) => /patch/.test(type));
+  const inWords = find(tokens, text, patch).flatMap(({ parts }): ProseFault[] => {
+    const stated = textOf(parts.type);
+    const isKnown = patches.length === 0 || patches.some((type) => kindsOfPatch[stated]!.test(type));
+    return isKnown ? [] : [report(parts.type![0]!.line, patches, stated)];
+  });
+  return [...named, ...inWords];
+} // prettier-ignore
 
 /**
  * A media type beside the only status of a sentence or of a row, where no operation that it can be about responds with both: "a 400 has

@@ -3,8 +3,9 @@ import { requestMembers } from './coverage-claims';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { type OperationSubject, find, hint, isOperation, label } from './matches';
-import { plainName } from './names';
+import { fieldsNamed, plainName } from './names';
 import { fieldCalled } from './noun-phrases';
+import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
@@ -56,6 +57,43 @@ export function requiredCountFaults({ tokens, kind, scope, section }: Statement,
     if (counts.includes(stated) || counts.every((count) => count === 0)) return [];
     return [{ line: number!.line, message: `${counts[0]} fields of ${label(near[0]!)} are required, not ${number!.text}`, hint }];
   });
+} // prettier-ignore
+
+const needed = compile(
+  '(?:needs?|requires?|must (?:have|contain)) (?:an? |the |its )?(?<list>@(?: (?:, and|,|and) (?:an? |the |its )?@){1,6})(?= (?:[.;:)]|$))',
+);
+const onlyCounted = compile(
+  'only (?:the |its )?(?<number>#) [a-z]+ (?:is|are) (?:required|mandatory)(?= (?:[.,;:)]|and|$))',
+);
+
+/** "Each of them needs an `a`, a `b` and a `c`", of which `c` is optional; "only the two ports are mandatory", of an operation that requires three. */
+export function neededFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, scope } = statement;
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:if|when|unless|sandbox|or|not|never|no|response) /.test(` ${text}`)) return [];
+  const levels = [page.subjectsIn(tokens), ...scope];
+  const named = find(tokens, text, needed).flatMap(({ parts }): ProseFault[] => {
+    const members = parts.list!.flatMap((name) => {
+      if (name.kind !== 'name' || name.of) return [];
+      const fields = fieldsNamed(name, levels, page.documents, 'request');
+      const states = new Set(fields.map((field) => field.required));
+      return [{ name, required: states.size === 1 ? [...states][0] : undefined }];
+    });
+    const odd = members.filter((one) => one.required !== true);
+    const [one, more] = odd;
+    if (!one || more || one.required !== false || members.length < 2) return [];
+    return [{ line: one.name.line, message: `${one.name.text} is not required, but this says otherwise`, hint }];
+  });
+  const numbers = find(tokens, text, onlyCounted).flatMap(({ parts }): ProseFault[] => {
+    const [number] = parts.number!;
+    const operation = operationOf(statement, page);
+    if (number?.kind !== 'number' || !operation) return [];
+    const sent = requestMembers(operation).filter((one) => one.in !== 'path' && one.required);
+    const counts = [sent, ...['query', 'header', 'body'].map((place) => sent.filter((one) => one.in === place))].map(({ length }) => length);
+    if (sent.length === 0 || counts.includes(number.value)) return [];
+    return [{ line: number.line, message: `${sent.length} parts of ${label(operation)} are required, not only ${number.text}`, hint }];
+  });
+  return [...named, ...numbers];
 } // prettier-ignore
 
 /** "`createOrder` requires a customer and a currency", "everything but the customer can be left out". */

@@ -67,7 +67,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
   const own = [inText, ofRow].find(({ length }) => length > 0) ?? ofCode;
   // What another sentence names counts where this one goes on with it; a receiver's response is not the API's.
   const goesOn =
-    /^(?:it|this|both|they|each|(?:the|its) (?:(?:request )?body|call|operation|response|endpoint|request|status|result|reply|answer)|the (?:api|server|service) (?:responds|returns|gives)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
+    /^(?:it|this|both|they|each|(?:the|its) (?:(?:request )?body|call|operation|response|endpoint|request|status|result|reply|answer)|the (?:api|server|service) (?:responds|returns|gives|accepts|confirms|acknowledges|refuses|rejects)|you (?:get|receive)|expect|[a-z]+ing (?:[a-z]+ ){0,6}(?:returns?|responds?|fails?|gives?|gets?|is|ends?)|on success|success|otherwise|if|when|without|an? (?:[a-z]+ )?(?:call|request)) /.test(
       text,
     ) && !/ (?:receiver|your|webhook) /.test(` ${text}`);
   // "A created book comes back with status 201:" stands between a call and what it received.

@@ -56,14 +56,20 @@ const returned = [
   ],
 ] as const;
 
+const ofLists =
+  /^(?:the |all |these )?(?:lists?|collections?) (?:[a-z,]+ ){0,8}(?:comes?|(?:is|are) (?:returned|sent|split|delivered|divided)) /;
+
 /** "At most 50 posts are on a page", of an operation whose parameter allows another number, or has another default. */
 export function pageFaults({ tokens, kind, scope, section }: Statement, page: Page): ProseFault[] {
   const own = page.subjectsIn(tokens);
   // A heading is about what stands below it.
   const near = kind === 'heading' ? [...section.subjects] : (scope[0] ?? []);
-  const size = pageSizeOf(own.length > 0 ? own : near, page);
-  if (!size) return [];
   const text = canonical(tokens);
+  const size =
+    pageSizeOf(own.length > 0 ? own : near, page) ??
+    // "Lists come in pages of 25 items": what all of them have in common.
+    (own.length === 0 && ofLists.test(text) ? sharedSize(page.documents.operations, page) : undefined);
+  if (!size) return [];
   const isListed = / (?:returns?|lists?|gives?) /.test(` ${text}`) && own.length === 1;
   const told = isListed
     ? returned.flatMap(([about, pattern]) =>

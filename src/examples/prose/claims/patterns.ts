@@ -153,6 +153,7 @@ export const patterns: readonly Pattern[] = [
   ),
   ...all('maximum', 'before')(
     '{most} (?<number>#) (?<unit>{units})',
+    '(?:has|have|leaves?|there is|offers?) (?:room|space) for (?<number>#)(?: (?<unit>{units}))',
     '(?:can|may|must|should|shall|will) not (?:be )?(?:exceed|longer than|greater than|larger than|more than|higher than|above|over|beyond|go beyond|go above) (?<number>#)(?: (?<unit>{units}))?',
     '(?:of |with )?(?:more than|longer than|over|above|beyond) (?<number>#)(?: (?<unit>{units}))? (?:is|are) (?:always )?(?:refused|rejected|invalid|not accepted|not allowed|an error|too long|too large|too many)',
     '(?:never|not) exceeds? (?<number>#)(?: (?<unit>{units}))?',

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Operation } from '../../../openapi/model';
+import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { hint } from './matches';
+import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 
@@ -107,6 +109,31 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
     return [{ line: status.line, message: `the status of this is ${names}, not ${status.text}`, hint }];
   });
 }
+
+const without =
+  / without (?:(?:the|this|that|an?|its) )?(?:(?:header|parameter|field) )?(@|header|parameter|field) .*? (?=# )/;
+
+/** "Without this header you receive 412", where the response that tells of it has another status. */
+export function absenceStatusFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, previous = [], lead } = statement;
+  const text = ` ${canonical(tokens)}`;
+  const match = without.exec(text);
+  const statuses = statusesIn(tokens);
+  const operation = match && statuses.length === 1 ? operationOf(statement, page)?.operation : undefined;
+  if (!match || !operation || uncertain.test(text)) return [];
+  const at = text.slice(0, match.index).split(' ').length - 1;
+  const named = tokens.slice(at).find(({ kind }) => kind === 'name');
+  const name = match[1] === '@' ? named : (tokens.slice(0, at).findLast(isName) ?? previous.findLast(isName) ?? lead[0]);
+  if (name?.kind !== 'name') return [];
+  const isAbsent = new RegExp(`\\b(?:no|without|lacks?|missing)\\b[^.]{0,20}${escapeRegExp(name.text)}\\b|${escapeRegExp(name.text)}\\W{1,3}(?:is|was) (?:missing|absent)`, 'i');
+  const told = operation.responses.filter(({ description }) => isAbsent.test(description)).map(({ status }) => status);
+  const { status } = statuses[0]!;
+  const isOther = operation.responses.some((response) => response.status === status!.text);
+  if (told.length === 0 || told.includes(status!.text) || !isOther) return [];
+  return [{ line: status!.line, message: `the status without ${name.text} is ${told.join(' or ')}, not ${status!.text}`, hint }];
+} // prettier-ignore
+
+const isName = ({ kind }: Token): boolean => kind === 'name';
 
 function statusesIn(tokens: readonly Token[]): Found[] {
   return tokens.flatMap((token, at) =>
