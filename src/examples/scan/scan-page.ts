@@ -25,7 +25,7 @@ import { type AddressContext, addressFaults } from './addresses';
 import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
-import { changedFaults, settingFaults } from './settings';
+import { changedFaults, loggedFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
 import { termFaults } from './known-terms';
 import { transitionFaults } from './transitions';
@@ -204,9 +204,11 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
   const content = claimsOf(text);
   if (content.trim() === '') return [];
   const isData = text.kind === 'data' && !['response', 'output'].includes(text.mode);
+  // A diff of a request: its first line, and below it the body that it leads to.
+  const request = text.language === 'diff' ? /^\s*([A-Z]+ \/\S*)[ \t]*\n/.exec(content)?.[1] : undefined;
   const data = text.kind === 'data' ? dataIn(content, text.language) : [];
   return [
-    ...(isData ? namedBodyFaults(data, text.title, content, context) : []),
+    ...(isData ? namedBodyFaults(data, request ?? text.title, content, context) : []),
     ...(await addressFaults(content, context)),
     ...(text.kind === 'code' ? [] : await commandFaults(content, context)),
     ...headerFaults(content, names),
@@ -214,6 +216,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...dataFaults(data, context.shapes, context.vocabulary),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
     ...(isData || text.kind === 'code' ? settingFaults(content, context) : []),
+    ...(isData && /^(?:text|log|)$/.test(text.language) ? loggedFaults(content, context.vocabulary) : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
     ...(text.kind === 'code' || text.language === 'diff' ? memberFaults(content, text.text, context.models) : []),
     ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),

@@ -108,7 +108,7 @@ const ferry = {
       },
     },
   },
-  components: { schemas: { Booking: { type: 'object', properties: { bookingStatus: { enum: ['held', 'confirmed'] } } } } },
+  components: { schemas: { EventName: { enum: ['bookingHeld', 'bookingConfirmed'] }, Booking: { type: 'object', properties: { bookingStatus: { enum: ['held', 'confirmed'] } } } } },
 }; // prettier-ignore
 
 /** What is found in a fence of a page. */
@@ -131,6 +131,8 @@ test.each([
   ['```yaml\nemail: a@b.example\nvehicleLength: 452\n```', /^3 vehicleLength of .*multiple/],
   ['```env\nFERRY_REGION=api-south\n```', /"api-south" is not a value of FERRY_REGION/],
   ['```bash check="x"\nexport VEHICLE_CLASS=truck\n```', /"truck" is not a value of VEHICLE_CLASS/],
+  ['```diff\n POST /bookings\n-{ "sailingId": "s-1" }\n+{ "sailingId": "s-1", "remark": "x" }\n```', /^4 .*"remark"/],
+  ['```text\n09:10 POST /hooks event=bookingCancelled id=1\n```', /^2 "bookingCancelled" is not a value/],
   ['```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "accepted"\n```', /^3 "accepted" is not a value/],
 ])('%s', async (fence, message) => expect((await fenceFaults(fence)).join('\n')).toMatch(message));
 
@@ -141,5 +143,7 @@ test.each([
   '```yaml\n# POST /bookings\nretries: 4\nsailingId: s-1\ntimeout: 3\nbase: /v2\n```',
   '```env\nFERRY_REGION=api-nordic\nAWS_REGION=eu-north-1\nREGION=moon\nFERRY_TIMEOUT=30\n```',
   '```bash check="x"\nexport VEHICLE_CLASS=van\nexport VEHICLE_CLASS=$1\n```',
+  '```diff\n POST /bookings\n-{ "sailingId": "s-1" }\n+{ "sailingId": "s-1", "plate": "AB12" }\n```',
+  '```text\n09:10 POST /hooks event=bookingHeld event=userLogin job=bookingCleanup\n```',
   '```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "confirmed"\n- retries: 3\n+ retries: 5\n```',
 ])('%s is true', async (fence) => expect(await fenceFaults(fence)).toEqual([]));

@@ -1,6 +1,7 @@
 import { parseUrl } from '../../http/server-url';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProseFault } from '../prose/check-names';
+import { singular } from '../../text/singular';
 import { wordsOf } from '../../text/words';
 import type { Vocabulary } from '../prose/vocabulary';
 import type { Contract } from '../wire/contract';
@@ -49,6 +50,25 @@ function enumeratedValues(key: string, value: string, { enumerations }: Vocabula
   const values = own.flatMap((one) => one.values);
   return own.length > 0 && values.some((one) => constant.test(one) === constant.test(value)) ? values : undefined;
 }
+
+const logged = /(?<![\w.?&/-])([a-z][A-Za-z_]*)=([a-z\d]+(?:[A-Z][a-z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)(?![\w.-])/g;
+
+/** `event=temperatureExceeded` in a log, where an enumeration called like that has `temperatureBreached`, all of its values in that form, and not this. */
+export function loggedFaults(text: string, { enumerations, names }: Vocabulary): ProseFault[] {
+  const isCompound = (value: string): boolean => /^[a-z\d]+(?:[A-Z_]|$)/.test(value) && wordsOf(value).length > 1;
+  return text.split('\n').flatMap((line, index): ProseFault[] =>
+    [...line.matchAll(logged)].flatMap(([, key = '', value = '']) => {
+      const [first = ''] = wordsOf(key).map(singular);
+      const own = enumerations.filter(({ name }) => singular(wordsOf(name)[0] ?? '') === first);
+      const values = own.flatMap((one) => one.values);
+      const near = values.filter((one) => wordsOf(one)[0] === wordsOf(value)[0]);
+      const isKnown = names.has(value) || enumerations.some((one) => one.values.includes(value));
+      if (isKnown || near.length === 0 || !values.every(isCompound)) return [];
+      const message = `"${value}" is not a value of ${own[0]!.name}, whose values are ${[...new Set(values)].join(', ')}${didYouMean(nearestName(value, near))}`;
+      return [{ line: index + 1, message, hint: 'Use one of those values.' }];
+    }),
+  );
+} // prettier-ignore
 
 const pair = /^[+-]\s*["']?([A-Za-z_][\w.-]*)["']?\s*[:=]\s*["']?([A-Za-z][\w.-]*)["']?\s*,?\s*$/;
 

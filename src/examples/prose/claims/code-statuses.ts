@@ -1,7 +1,7 @@
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { coordinatesOf } from './coordinates';
-import { wordsIn } from './documented-words';
+import { isDocumented, wordsIn } from './documented-words';
 import type { Documents } from './documents';
 import { hint } from './matches';
 import type { Statement } from './statement';
@@ -48,6 +48,12 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
     const codes = part.filter((token) => token.kind === 'name' && statuses.has(token.text));
     const [status, more] = numbers;
     const [code, others] = codes;
+    const unknown =
+      status && !more && !code
+        ? part.find((token, at) => isUnknownCode(token, part[at - 1], statuses, page))
+        : undefined;
+    if (status && unknown && !part.some(({ text }) => uncertain.test(text)) && !isChoice(part))
+      return [{ line: unknown.line, message: `no response is documented with the code "${unknown.text}"`, hint }];
     if (!status || more || !code || others || part.some(({ text }) => uncertain.test(text))) return [];
     if (isChoice(part)) return [];
     const documented = statuses.get(code.text)!;
@@ -56,5 +62,22 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
     return [{ line: status.line, message, hint }];
   });
 }
+
+const MIN_CODES = 3;
+const isSnake = (text: string): boolean => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(text);
+
+/** "409 with `no_space`", where codes are written like that, and this is none. */
+const isUnknownCode = (
+  { kind, text }: Token,
+  before: Token | undefined,
+  statuses: ReadonlyMap<string, unknown>,
+  { documents, codeWords }: Page,
+): boolean =>
+  kind === 'name' &&
+  /^(?:with|code|and)$/.test(before?.text ?? '') &&
+  isSnake(text) &&
+  [...statuses.keys()].filter(isSnake).length >= MIN_CODES &&
+  !isDocumented(text, documents) &&
+  !codeWords.has(text);
 
 const isErrorStatus = ({ kind, text }: Token): boolean => kind === 'number' && /^[45]\d\d$/.test(text);

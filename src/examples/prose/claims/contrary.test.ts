@@ -5,7 +5,7 @@ const ok = { description: 'OK' };
 const string = { type: 'string' };
 
 const document = {
-  info: { title: 'Ferries', version: '2.1.0' },
+  info: { title: 'Ferries', version: '2.1.0', description: 'A ferry has at most three open reservations.' },
   components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   paths: {
     '/messages': {
@@ -63,6 +63,7 @@ test.each([
 
 test.each([
   '`since` selects the messages with an ID less than its value, and not those with one greater than it.',
+  'No ferry can have more than three reservations open at the same time.',
   'With a `name`, `GET /messages` has exact matches.',
   '`until` takes precedence over `since`.',
   'With 0, or without `expires`, the client never expires.',

@@ -47,7 +47,9 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     if (number?.kind !== 'number' || !Number.isInteger(number.value)) return [];
     const said = textOf(parts.what);
     // "All three parameters are mandatory" counts those that are.
-    const share = new RegExp(`(?:^| )(?:all|only) (?:the )?# ${said} (?:is|are) (required|mandatory|optional) `).exec(text)?.[1];
+    const share = new RegExp(`(?:^| )(?:all|only) (?:the )?# ${said} (?:is|are) (required|mandatory|optional) `).exec(
+      text,
+    )?.[1];
     const what = share === undefined ? said : `${share} ${said}`;
     const verb = tokens[from]!.text;
     const own = page.subjectsIn(tokens.slice(0, tokens.indexOf(number)));

@@ -149,7 +149,9 @@ export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, p
   });
   if (alone.length > 0) return alone;
   return matches.flatMap(({ parts }): ProseFault[] => {
-    const items = parts.list!.reduce<Token[][]>((all, token) => (/^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]]).filter(({ length }) => length > 0);
+    // "The length of the unit" is a length.
+    const list = parts.list!.filter(({ text: word }, at, all) => word !== 'of' && all[at - 1]?.text !== 'of' && !(all[at - 2]?.text === 'of' && /^(?:the|its|an?)$/.test(all[at - 1]!.text)));
+    const items = list.reduce<Token[][]>((all, token) => (/^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]]).filter(({ length }) => length > 0);
     const named = items.map((item) => ({ item, name: [item, item.slice(-1), item.slice(0, 1)].map((words) => fieldCalled(words.map((one) => one.text), [subject], true, page)).find((one) => one !== undefined) }));
     const odd = named.filter(({ name }) => name !== undefined && !isInBody(name));
     if (odd.length !== 1 || !named.some(({ name }) => name !== undefined && isInBody(name))) return [];

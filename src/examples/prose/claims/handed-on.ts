@@ -3,6 +3,7 @@ import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { find, hint, isOperation, label, type OperationSubject } from './matches';
 import { fieldsIn, fieldsNamed, type Name } from './names';
+import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { canonical } from './tokens';
 
@@ -19,7 +20,8 @@ const negates = / (?:not|no|never|cannot|nor|neither|without|instead|sandbox) /;
  * Where a value goes or comes from: "send the `nextCursor` as `after`", which no request takes; "the `price` in the body" of what has none;
  * "find it again with `GET /blocks/{id}`", whose response has no such field.
  */
-export function handedOnFaults({ tokens, kind, lead, previous = [] }: Statement, page: Page): ProseFault[] {
+export function handedOnFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind, lead, previous = [] } = statement;
   const text = canonical(tokens);
   if (kind === 'heading' || negates.test(` ${text}`)) return [];
   const { documents } = page;
@@ -28,7 +30,11 @@ export function handedOnFaults({ tokens, kind, lead, previous = [] }: Statement,
   const sent = find(tokens, text, handedOn).flatMap(({ parts }): ProseFault[] => {
     const [value, name] = [parts.value![0] as Name, parts.name![0] as Name];
     const returning = documents.operations.filter(has('response', value.text));
-    const isName = /^[a-z][A-Za-z\d_]*$/.test(name.text) && name.of === undefined && !page.codeWords.has(name.text);
+    // Elsewhere, code may have a variable of its own that is called so.
+    const near = operationOf(statement, page);
+    const isNear = near !== undefined && has('response', value.text)(near);
+    const isName =
+      /^[a-z][A-Za-z\d_]*$/.test(name.text) && name.of === undefined && (isNear || !page.codeWords.has(name.text));
     if (!isName || returning.length === 0 || documents.operations.some(has('request', name.text))) return [];
     return [{ line: name.line, message: `no request has "${name.text}"`, hint: 'Name what it has.' }];
   });

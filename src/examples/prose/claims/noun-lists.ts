@@ -70,9 +70,10 @@ const onlyCounted = compile(
 export function neededFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind, scope } = statement;
   const text = canonical(tokens);
-  if (kind === 'heading' || / (?:if|when|unless|sandbox|or|not|never|no|response) /.test(` ${text}`)) return [];
+  if (kind === 'heading' || / (?:if|when|unless|sandbox|response) /.test(` ${text}`)) return [];
+  const denies = / (?:or|not|never|no) /.test(` ${text}`);
   const levels = [page.subjectsIn(tokens), ...scope];
-  const named = find(tokens, text, needed).flatMap(({ parts }): ProseFault[] => {
+  const named = (denies ? [] : find(tokens, text, needed)).flatMap(({ parts }): ProseFault[] => {
     const members = parts.list!.flatMap((name) => {
       if (name.kind !== 'name' || name.of) return [];
       const fields = fieldsNamed(name, levels, page.documents, 'request');

@@ -22,11 +22,17 @@ test.each([
   [under('PATCH /bookings/{id}', 'To move it, change its `berth` in the same way.'), 'has no "berth"'],
   [under('PATCH /bookings/{id}', 'Only the note and the price of the booking can be changed.'), 'has no "price"'],
   [
-    under('PATCH /bookings/{id}', 'It needs an `If-Match`; without this header you receive 412.'),
+    under(
+      'PATCH /bookings/{id}',
+      'It needs an `If-Match`; without this header you receive 412, and with an old one 412.',
+    ),
     'the status without If-Match is 428, not 412',
   ],
   [under('POST /bookings', 'Each of them needs a `berth`, a `boat` and a `note`.'), 'note is not required'],
-  [under('GET /berths', 'Only the two days are mandatory.'), '3 parts of GET /berths are required, not only two'],
+  [
+    under('GET /berths', 'Only the two days are mandatory, and no more than that.'),
+    '3 parts of GET /berths are required, not only two',
+  ],
   [under('GET /berths', 'All four parameters are mandatory.'), 'there are 3 mandatory parameters, not four'],
   [under('POST /bookings', 'It lists between 1 and 50 guests.'), 'guests has at most 20 items, not 50'],
   [
@@ -40,6 +46,7 @@ test.each([
     'scope_missing with 403, not with 401',
   ],
   ['Using a key for another body is a mistake and gives you a 422 with the code `key_reused`.', 'key_reused with 409'],
+  ['If the berth is full, you receive a 409 with `no_space`.', 'no response is documented with the code "no_space"'],
   ['Call `GET /capacity`, which is the recommended way.', 'GET /capacity is deprecated'],
 ])('%s is untrue', async (text, message) => {
   expect(await claimsOf(text, marina)).toEqual([expect.stringContaining(message)]);

@@ -23,6 +23,8 @@ const isNegative = (text: string): boolean =>
   (
     text
       .replace(/\bor not\b/gi, '')
+      // "No member can have more than four" says "at most four".
+      .replace(/\b(?:no|never|not)(?=(?: [a-z]+){1,5}? (?:more|longer|later|less|fewer|shorter|earlier) than\b)/gi, '')
       .replace(condition, '')
       .match(negation) ?? []
   ).length %
