@@ -10,8 +10,9 @@ import { isAboutAnother } from './another-product';
 import { appositionFaults } from './appositions';
 import { behaviourFaults } from './behaviour';
 import { arithmeticFaults } from './arithmetic';
+import { aroundFaults } from './around';
 import { assignmentFaults } from './assignments';
-import { authenticationFaults, openFaults, schemeCountFaults } from './authentication-claims';
+import { authenticationFaults, schemeCountFaults } from './authentication-claims';
 import { exceptionFaults } from './coverage-claims';
 import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
@@ -31,19 +32,15 @@ import {
   additionalFaults,
   chosenFaults,
   onlyWrittenFaults,
-  recommendationFaults,
   replacementFaults,
   writtenFieldFaults,
 } from './field-roles';
-import { freeStringFaults, handedOnFaults } from './handed-on';
 import { generationFaults } from './generations';
 import { hostFaults, portFaults } from './host-claims';
 import { eachItemFaults, itemFaults, nounLimitFaults, upToFaults } from './item-claims';
-import { initialStateFaults } from './initial-states';
 import { keyFaults } from './key-claims';
 import { countedBelow, countedNames } from './listed-counts';
-import { markedDefaultFaults } from './marked-defaults';
-import { bodyTypeFaults, mediaTypeFaults } from './media-of-status';
+import { mediaTypeFaults } from './media-of-status';
 import { membershipFaults } from './membership';
 import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
@@ -67,16 +64,15 @@ import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';
 import { readPage } from './statements';
 import { cellFactFaults } from './cell-facts';
-import { absenceStatusFaults, causeFaults } from './status-causes';
+import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
-import { neededFaults, requiredCountFaults, requiredListFaults } from './noun-lists';
+import { requiredCountFaults, requiredListFaults } from './noun-lists';
 import { exceptedDefaultFaults, nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
-import { toldListFaults } from './told-lists';
 import { toldOfFaults } from './told-of';
 import { oddMember } from './together';
 import { canonical, type Token } from './tokens';
@@ -279,16 +275,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...partFaults(statement, page),
     ...everyResponseFaults(statement, page),
     ...replacementFaults(statement, page),
-    ...recommendationFaults(statement, page),
-    ...bodyTypeFaults(statement, page),
-    ...markedDefaultFaults(statement, page),
-    ...initialStateFaults(statement, page),
-    ...toldListFaults(statement, page),
-    ...neededFaults(statement, page),
-    ...absenceStatusFaults(statement, page),
-    ...openFaults(statement.tokens, page),
-    ...handedOnFaults(statement, page),
-    ...freeStringFaults(statement, page),
+    ...aroundFaults(statement, page),
     ...writtenFieldFaults(statement, page),
     ...onlyWrittenFaults(statement, page),
     ...chosenFaults(statement, page),

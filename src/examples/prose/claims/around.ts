@@ -1,0 +1,30 @@
+import type { ProseFault } from '../check-names';
+import { openFaults } from './authentication-claims';
+import type { Page } from './check-claims';
+import { recommendationFaults } from './field-roles';
+import { freeStringFaults, handedOnFaults } from './handed-on';
+import { initialStateFaults } from './initial-states';
+import { markedDefaultFaults } from './marked-defaults';
+import { bodyTypeFaults } from './media-of-status';
+import { neededFaults } from './noun-lists';
+import type { Statement } from './statement';
+import { absenceStatusFaults } from './status-causes';
+import { toldListFaults } from './told-lists';
+
+type Rule = (statement: Statement, page: Page) => readonly ProseFault[];
+
+const rules: readonly Rule[] = [
+  absenceStatusFaults,
+  bodyTypeFaults,
+  freeStringFaults,
+  handedOnFaults,
+  initialStateFaults,
+  markedDefaultFaults,
+  neededFaults,
+  recommendationFaults,
+  toldListFaults,
+  ({ tokens }, page) => openFaults(tokens, page),
+];
+
+/** What a statement says of the one operation that it is about by its own words or by what is around it. */
+export const aroundFaults: Rule = (statement, page) => rules.flatMap((rule) => rule(statement, page));
