@@ -61,3 +61,33 @@ describe('items that bodies call otherwise than their paths, as { field: { … }
     );
   });
 });
+
+test.each(['value', 'data', 'attributes'])('an item that has a property "%s" is not what that holds', async (name) => {
+  const money = object({ amount: { type: 'integer' }, currency: string });
+  const sent = object({ title: string, weight: { type: 'integer' }, [name]: money });
+  const painting = object({
+    id: { ...string, readOnly: true },
+    title: string,
+    weight: { type: 'integer' },
+    [name]: money,
+  });
+  await during(
+    {
+      '/paintings': { post: { requestBody: body(sent), responses: { 201: ok(painting)[200] } } },
+      '/paintings/{id}': {
+        parameters: pathId('id'),
+        get: { responses: ok(painting) },
+        put: { requestBody: body(object({ title: string, [name]: money }, [])), responses: ok(painting) },
+      },
+    },
+    async (sandbox) => {
+      const own = { title: 'Harbour', weight: 900, [name]: { amount: 5, currency: 'EUR' } };
+      const { body: created } = await sandbox.post('/paintings', own);
+      expect(created).toMatchObject(own);
+      const path = `/paintings/${(created as { id: string }).id}`;
+      const changed = { title: 'Bay', [name]: { amount: 6, currency: 'EUR' } };
+      expect((await sandbox.put(path, changed)).body).toMatchObject(changed);
+      expect((await sandbox.get(path)).body).toMatchObject(changed);
+    },
+  );
+});

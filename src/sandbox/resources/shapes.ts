@@ -248,7 +248,10 @@ export function sentIn(
   if (wrapped && !own.some(({ name }) => name !== wrapped.name && known?.has(name)))
     return { path: [wrapped.name], schema: wrapped.schema };
   const list = item && listOfOne(schema, model, noun, (each) => isMostly(each, item, model));
-  return list ?? itemIn(schema, model, noun, parameter);
+  const part = list ?? itemIn(schema, model, noun, parameter);
+  // A property that items have, too, among others that they have: `{ title, value: { amount } }`.
+  const isOwn = item !== undefined && known?.has(String(part?.path[0])) && isMostly(schema, item, model);
+  return isOwn && !isAlike(part!.schema, item, model) ? { path: [], schema } : part;
 }
 
 /** Whether what is sent makes an item: it names one, and has for the most part what items have. */
