@@ -45,6 +45,25 @@ test('scopes of flows that list none are one warning, whatever the operations us
   expect(loaded.diagnostics[0]!.message).toContain('The same in 1 more place.');
 });
 
+test('schemes that are required together and share a header are named', async () => {
+  const operation = { responses: { 200: { description: 'Fine' } } };
+  const loaded = await loadObject({
+    components: {
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic' },
+        token: { type: 'apiKey', in: 'header', name: 'authorization' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      },
+    },
+    security: [{ basic: [], token: [] }],
+    paths: {
+      '/a': { get: { operationId: 'a', ...operation } },
+      '/b': { get: { operationId: 'b', security: [{ basic: [], key: [] }, { token: [] }], ...operation } },
+    },
+  });
+  expect(codesOf(loaded)).toEqual(['warning one-authorization']);
+});
+
 test('a reference through another one leads where its author meant', async () => {
   const loaded = await loadObject({
     components: {

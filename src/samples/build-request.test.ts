@@ -109,6 +109,10 @@ describe('headers', () => {
     expect(
       buildRequest(made, nothing, exchange({ response: { ...response, mediaType: 'application/xml' } }), at),
     ).toEqual(expect.objectContaining({ headers: [['Accept', 'application/xml']], response: { kind: 'text' } }));
+    // A response to HEAD has no body, whatever the document shows for it.
+    expect(buildRequest({ ...made, method: 'HEAD' }, nothing, exchange({ response }), at).response).toEqual({
+      kind: 'text',
+    });
     // An example of none of them: JSON, which most readers expect and of which the sandbox keeps state.
     expect(buildRequest(made, nothing, exchange({}), at)).toEqual(
       expect.objectContaining({ headers: [['Accept', 'application/json']], response: { kind: 'json' } }),
@@ -155,6 +159,11 @@ describe('security', () => {
       ['X-Key', [{ variable: 'API_PATH' }]],
       ['Cookie', ['sid=', { variable: 'API_SESSION' }]],
     ]);
+  });
+
+  test('two that share the header Authorization are sent once', () => {
+    const { headers } = wireText(secured(['login', 'jwt', 'path']));
+    expect(headers.map(([name]) => name)).toEqual(['Authorization', 'X-Key']);
   });
 
   test('a given secret is an ordinary part of the request', () => {

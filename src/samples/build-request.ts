@@ -113,6 +113,8 @@ function successes(operation: Operation): readonly Response[] {
 
 /** What a sample does with a successful response: only what every documented one allows. */
 function expectedResponse(operation: Operation, exchange: Exchange): ExpectedResponse {
+  // RFC 9110 §9.3.2: what a document shows for HEAD is what GET would respond with.
+  if (operation.method === 'HEAD') return { kind: 'text' };
   const responses = successes(operation);
   const types = responses.flatMap((response) => typeOf(response, exchange) ?? []);
   const first = types[0];

@@ -28,18 +28,20 @@ export function securityOf(
     return credentialOf(scheme, secret, ofKind.get(kindOf(scheme))! > 1) ?? [];
   });
   return {
-    // Some documents have one key under two names, which is sent once.
-    credentials: withoutSameKeys(credentials),
+    credentials: oneInEachPlace(credentials),
     clientCertificate: schemes.some((scheme) => scheme.type === 'mutualTLS'),
   };
 }
 
-function withoutSameKeys(credentials: readonly Credential[]): Credential[] {
-  const sent = new Set<string>();
+/**
+ * Some documents have one key under two names, or require Basic and Bearer at once: a request has one such key, and one header
+ * `Authorization` (RFC 9110 §11.6.2), so that the first is sent.
+ */
+function oneInEachPlace(credentials: readonly Credential[]): Credential[] {
+  const taken = new Set<string>();
   return credentials.filter(({ in: place, name }) => {
-    if (name === 'Authorization') return true;
-    const key = `${place} ${name}`;
-    return !sent.has(key) && sent.add(key);
+    const key = place === 'header' ? `header ${name.toLowerCase()}` : `${place} ${name}`;
+    return !taken.has(key) && taken.add(key);
   });
 }
 

@@ -74,8 +74,29 @@ export function checkSecurityRequirements(checks: Checks): void {
   for (const holder of [root, ...operationsOf(checks)]) {
     for (const requirement of items(at(holder, 'security'))) {
       for (const { name, node } of members(requirement)) checkRequirement(name, node, schemes, checks);
+      checkOneHeader(requirement, schemes, checks);
     }
   }
+}
+
+/** RFC 9110 §11.6.2: a request has one header `Authorization`, so that no requirement is met by two schemes that are sent in it. */
+function checkOneHeader(requirement: Cursor, schemes: ReadonlyMap<string, Cursor>, { report }: Checks): void {
+  const names = members(requirement).map(({ name }) => name);
+  const [first, second] = names.filter((name) => isInAuthorization(schemes.get(name)?.value));
+  if (second === undefined) return;
+  report(
+    'warning',
+    'one-authorization',
+    requirement,
+    `${shown(first!)} and ${shown(second)} are both sent in the header Authorization, of which a request has one.`,
+    'If either is enough, list them as two requirements',
+  );
+}
+
+function isInAuthorization(scheme: unknown): boolean {
+  const type = stringOf(own(scheme, 'type'));
+  if (type !== 'apiKey') return ['http', 'basic', 'oauth2', 'openIdConnect'].includes(type ?? '');
+  return own(scheme, 'in') === 'header' && stringOf(own(scheme, 'name'))?.toLowerCase() === 'authorization';
 }
 
 function checkRequirement(

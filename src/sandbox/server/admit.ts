@@ -45,16 +45,12 @@ const carriedBy = ({ headers, query }: Sent): Carried => ({
 function missingCredentials(operation: Operation, model: ApiModel, sent: Sent): Refusal | undefined {
   if (operation.security.length === 0) return undefined;
   const carried = carriedBy(sent);
-  const alternatives = operation.security
-    .map(({ schemes }) =>
-      schemes.flatMap(({ name }) => {
-        const scheme = securitySchemeOf(model, name);
-        return scheme && !isPresent(scheme, carried) ? [scheme] : [];
-      }),
-    )
-    .map((missing, index) =>
-      sharesAuthorization(missing, operation.security[index]!.schemes, model, sent) ? [] : missing,
-    );
+  const alternatives = operation.security.map(({ schemes }) =>
+    missingOf(
+      schemes.flatMap(({ name }) => securitySchemeOf(model, name) ?? []),
+      carried,
+    ),
+  );
   if (alternatives.some((missing) => missing.length === 0)) return undefined;
   const needed = [...new Set(alternatives.map((missing) => missing.map(describe).join(' and ')))];
   const challenges = [...new Set(alternatives.flat().flatMap(challengeOf))];
@@ -66,22 +62,22 @@ function missingCredentials(operation: Operation, model: ApiModel, sent: Sent): 
   };
 }
 
-/** Whether all that is missing would be in `Authorization`, where an API key that is required with it has been sent: there is one such header. */
-function sharesAuthorization(
-  missing: readonly SecurityScheme[],
-  required: readonly { readonly name: string }[],
-  model: ApiModel,
-  { headers }: Sent,
-): boolean {
-  if (!headers.authorization) return false;
-  const hasKey = required.some(({ name }) => {
-    const scheme = securitySchemeOf(model, name);
-    return (
-      scheme?.type === 'apiKey' && scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization'
-    );
-  });
-  return hasKey && missing.every(({ type }) => type !== 'apiKey');
+/**
+ * What a requirement needs and a request does not carry. There is one header `Authorization` (RFC 9110 §11.6.2): where a document
+ * requires several schemes that are sent in it, a request can carry one of them, and any of them will do.
+ */
+function missingOf(required: readonly SecurityScheme[], carried: Carried): SecurityScheme[] {
+  const [first, ...others] = required.filter(isInAuthorization);
+  const isAuthorized = [first, ...others].some((scheme) => scheme && isPresent(scheme, carried));
+  return required.filter((scheme) =>
+    isInAuthorization(scheme) ? !isAuthorized && scheme === first : !isPresent(scheme, carried),
+  );
 }
+
+const isInAuthorization = (scheme: SecurityScheme): boolean =>
+  scheme.type === 'apiKey'
+    ? scheme.in === 'header' && scheme.parameterName.toLowerCase() === 'authorization'
+    : scheme.type !== 'mutualTLS';
 
 function isPresent(scheme: SecurityScheme, { headers, queryNames, cookieNames }: Carried): boolean {
   switch (scheme.type) {
