@@ -11,7 +11,10 @@ export const plainName = (name: string): string => name.toLowerCase().replace(/[
 export const isKey = (name: string): boolean =>
   name === '' || /(?:id|uuid|guid|sid|key|identifier|no|number)$/.test(name);
 
-/** What the property is called, in plain names and the likeliest first, that holds what a path parameter names: `id` for `{petId}`. */
+/**
+ * What the property is called, in plain names and the likeliest first, that holds what a path parameter names: `id` for `{petId}`, and
+ * `name` for `{cluster.metadata.name}`, where gateways of gRPC write which field of the request message the path holds.
+ */
 export function identityNames(parameter: string, noun: string): string[] {
   const wanted = plainName(parameter);
   const own = plainName(noun);
@@ -20,6 +23,7 @@ export function identityNames(parameter: string, noun: string): string[] {
     wanted,
     short,
     `${own}${wanted}`,
+    ...(parameter.includes('.') ? [plainName(parameter.slice(parameter.lastIndexOf('.')))] : []),
     ...endingsOf(parameter),
     ...(isKey(short) ? ['id', `${own}id`, 'uuid', 'uid', 'guid', 'sid', 'key', 'token', 'identifier'] : []),
   ].filter((each) => each !== '');

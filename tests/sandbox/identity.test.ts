@@ -233,3 +233,38 @@ test('a number that clients send as the id of a new item twice makes two items',
   expect(ids[0]).not.toBe(ids[1]);
   expect((await sandbox.get(`/devices/${ids[0]}`)).body).toMatchObject({ name: 'a' });
 });
+
+test('a path parameter that names a field of the request message names that field of the item', async () => {
+  const credentials = { type: 'object', properties: { url: { type: 'string' }, username: { type: 'string' } } };
+  const body = { required: true, ...json(credentials) };
+  const sandbox = await sandboxOf([
+    {
+      model: modelOf({
+        paths: {
+          '/credentials': {
+            get: {
+              responses: { 200: ok({ type: 'object', properties: { items: { type: 'array', items: credentials } } }) },
+            },
+            post: { requestBody: body, responses: { 200: ok(credentials) } },
+          },
+          '/credentials/{creds.url}': {
+            parameters: [inPath('creds.url')],
+            put: { requestBody: body, responses: { 200: ok(credentials) } },
+          },
+          '/credentials/{url}': {
+            parameters: [inPath('url')],
+            get: { responses: { 200: ok(credentials), 404: { description: 'Unknown.' } } },
+            delete: { responses: { 200: ok({ type: 'object' }) } },
+          },
+        },
+      }),
+    },
+  ]);
+  const sent = { url: 'https://git.example.com', username: 'maja' };
+  const item = `/credentials/${encodeURIComponent(sent.url)}`;
+  expect((await sandbox.post('/credentials', sent)).body).toMatchObject(sent);
+  expect((await sandbox.get(item)).body).toMatchObject(sent);
+  expect((await sandbox.put(item, { ...sent, username: 'erik' })).status).toBe(200);
+  expect((await sandbox.get(item)).body).toMatchObject({ username: 'erik' });
+  await sandbox.close();
+});
