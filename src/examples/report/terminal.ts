@@ -116,7 +116,7 @@ function summary(record: ExamplesRecord, paint: Paint): string {
   const bad = totals.failed + problems.length;
   const counts = (['passed', 'failed', 'broken', 'checked', 'blocked', 'skipped', 'not-run'] as const)
     .filter((outcome) => totals[outcome] > 0)
-    .map((outcome) => `${totals[outcome]} ${outcome}`);
+    .map((outcome) => `${totals[outcome]} ${outcome === 'broken' ? 'with a warning' : outcome}`);
   const proven = coverage.operations.filter(isProven).length;
   const replayed = coverage.operations.filter(({ evidence }) => evidence === 'replayed').length;
   const unread = examples.flatMap((example) => example.unread ?? []).length;
