@@ -61,6 +61,15 @@ test('what a style cannot nest is JSON', () => {
   );
 });
 
+test('an array in an exploded object is repeated, unless it would be read as something else', () => {
+  const written = (value: object) =>
+    serialiseStyled({ name: 'q', style: 'form', explode: true, value }, encodeUnreserved);
+  expect(written({ page: 0, sort: ['name', 'id'] })).toBe('page=0&sort=name&sort=id');
+  expect(written({ sort: ['[a]'] })).toBe('sort=%5B%22%5Ba%5D%22%5D');
+  expect(written({ sort: [{ a: 1 }] })).toBe('sort=%5B%7B%22a%22%3A1%7D%5D');
+  expect(written({ sort: [] })).toBe('sort=%5B%5D');
+});
+
 test('allowReserved lets reserved characters and triples pass, and none that would break the place', () => {
   expect(encodeReserved('a/b?c:d@e,f;g=h%20i%zz&j+k#l[m]')).toBe('a/b?c:d@e,f;g=h%20i%25zz%26j%2Bk%23l%5Bm%5D');
   expect(encodeReservedSegment('a/b?c#d&e:f')).toBe('a%2Fb%3Fc%23d&e:f');

@@ -44,6 +44,7 @@ export function serialiseStyled(
     case 'matrix':
       return matrix(name, shape, explode);
     default:
+      if (explode && !styled.location && isObject(value)) return joined(repeatedPairs(value, encode), separator);
       return styled.location
         ? listed(shape, false, bareDelimiter(style, styled.location), ',')
         : named(name, shape, explode, delimiters[style] ?? ',', separator);
@@ -73,6 +74,25 @@ function shapeOf(value: unknown, encode: Encode): Shape | undefined {
   }
   const text = valueText(value);
   return text === undefined ? undefined : encode(text);
+}
+
+const isObject = (value: unknown): value is object => isStructure(value) && !Array.isArray(value);
+
+/**
+ * `page=0&sort=name&sort=id`: an array in an exploded object, which the specification leaves open, is written as one that is a
+ * parameter of its own. A single text that would be read as JSON stays in JSON.
+ */
+function repeatedPairs(value: object, encode: Encode): (readonly [string, string])[] {
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
+    const items: readonly unknown[] = Array.isArray(member) ? member : [];
+    const isPlain = items.length > 0 && !items.some((item) => item === null || isStructure(item));
+    const isAmbiguous = items.length === 1 && String(items[0]).startsWith('[');
+    const texts = isPlain && !isAmbiguous ? items : [member];
+    return texts.flatMap((each) => {
+      const text = valueText(each);
+      return text === undefined ? [] : [[encode(key), encode(text)] as const];
+    });
+  });
 }
 
 /** What no style can nest is written as JSON. */

@@ -1,5 +1,6 @@
 import type { ApiModel, Parameter, Schema } from '../../openapi/model';
 import { expand } from '../../openapi/schema/layers';
+import { propertySchemas } from '../../openapi/schema/members';
 import { allowedTypes } from '../../openapi/schema/types';
 import { type TextValue, type ValueShape, objectOf, splitText } from '../parameter-style/read';
 import { type QueryPair, decodeFormText } from '../percent-encoding';
@@ -126,9 +127,16 @@ function readExplodedObject(
     if (values) values.push(value);
     else texts.set(name, [value]);
   }
-  const members = [...texts].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values] as const);
+  const members = [...texts].map(([name, values]) => {
+    const [first = '', ...rest] = values;
+    const isList = rest.length > 0 || (!first.startsWith('[') && isArray(propertySchemas(nodes, name), model));
+    return [name, isList ? values : first] as const;
+  });
   return { kind: 'value', value: objectOf<TextValue>(members) };
 }
+
+const isArray = (schemas: readonly Schema[], model: ApiModel): boolean =>
+  schemas.length > 0 && schemas.every((schema) => shapeOf(schema, model, false) === 'array');
 
 /** Whether a parameter's text is one value, an array or an object. Where the schema allows a primitive value too, the text decides. */
 export function shapeOf(schema: Schema | undefined, model: ApiModel, looksLikeArray: boolean): ValueShape {

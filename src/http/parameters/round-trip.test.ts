@@ -12,6 +12,7 @@ const styles: readonly (readonly [ParameterLocation, ParameterStyle, readonly bo
   ['path', 'label', [false, true], ['string', 'array', 'object']],
   ['path', 'matrix', [false, true], ['string', 'array', 'object']],
   ['query', 'form', [false, true], ['string', 'array', 'object']],
+  ['query', 'form', [true], ['lists']],
   ['query', 'spaceDelimited', [false], ['array', 'object']],
   ['query', 'pipeDelimited', [false], ['array', 'object']],
   ['query', 'tabDelimited', [false], ['array']],
@@ -20,7 +21,7 @@ const styles: readonly (readonly [ParameterLocation, ParameterStyle, readonly bo
   ['cookie', 'form', [false, true], ['string', 'array', 'object']],
 ];
 
-type Shape = 'string' | 'array' | 'object';
+type Shape = 'string' | 'array' | 'object' | 'lists';
 
 const string = schema({ types: ['string'] });
 const names = ['R', 'G', 'a b', 'x.y', 'ü'];
@@ -30,6 +31,10 @@ const schemas: Readonly<Record<Shape, Schema>> = {
   object: schema({
     types: ['object'],
     properties: names.map((name) => ({ name, required: false, schema: string })),
+  }),
+  lists: schema({
+    types: ['object'],
+    properties: names.map((name) => ({ name, required: false, schema: schema({ types: ['array'], items: string }) })),
   }),
 };
 
@@ -56,8 +61,9 @@ const valueFor = (place: ParameterLocation, style: ParameterStyle, shape: Shape)
   const keys = names.filter((name) =>
     place === 'header' ? /^\w+$/.test(name) : !name.includes(delimiters[style] ?? '|'),
   );
+  const member = shape === 'lists' ? fc.array(text, { minLength: 1, maxLength: 4 }) : text;
   return fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...keys), text), { minLength: 1, selector: ([name]) => name })
+    .uniqueArray(fc.tuple(fc.constantFrom(...keys), member), { minLength: 1, selector: ([name]) => name })
     .map((members) => Object.fromEntries(members));
 };
 

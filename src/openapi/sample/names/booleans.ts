@@ -7,7 +7,7 @@ const UNUSUAL = new Set(
     'deleted|archived|disabled|disable|hidden|closed|cancelled|canceled|blocked|banned|suspended|locked|revoked|expired|removed|' +
     'trashed|spam|failed|failure|error|deprecated|obsolete|truncated|voided|void|refunded|disputed|delinquent|muted|overdue|' +
     'flagged|rejected|discontinued|inactive|abandoned|aborted|terminated|unavailable|incomplete|invalid|dismissed|unsubscribed|' +
-    'bounced|blacklisted|missing|broken|outdated|stale|dead|lost|limited|unlisted'
+    'bounced|blacklisted|missing|broken|outdated|stale|dead|lost|limited|unlisted|unpaged|unsorted'
   ).split('|'),
 );
 

@@ -1,5 +1,6 @@
 import { modelOf } from '../../fixtures/load';
 import { sampleOf } from '../sample';
+import { parameterNamed } from './index';
 
 const string = { type: 'string' };
 
@@ -82,6 +83,7 @@ test('things are not deleted or expired, and are what else a flag says', async (
     hasExpired: flag,
     showHidden: flag,
     onSale: flag,
+    unpaged: flag,
   };
   expect(await sampled('Product', properties)).toEqual({
     active: true,
@@ -90,7 +92,18 @@ test('things are not deleted or expired, and are what else a flag says', async (
     hasExpired: false,
     showHidden: true,
     onSale: true,
+    unpaged: false,
   });
+});
+
+test('what Spring asks a page by is the first page, and few items', async () => {
+  const integer = { type: 'integer' };
+  expect(await sampled('Pageable', { page: integer, pageNumber: integer, size: integer })).toEqual({
+    page: 0,
+    pageNumber: 0,
+    size: 10,
+  });
+  expect(parameterNamed({ in: 'query', name: 'size' }, '/books')).toEqual({ name: 'page size' });
 });
 
 test('an identifier is that of the schema that shows one, by another word of its name too', async () => {

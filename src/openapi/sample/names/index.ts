@@ -16,13 +16,14 @@ export interface Named {
 
 /**
  * What a parameter's value is called: `id` in `/pets/{id}` is that of a pet, as is the `name` in `/pets?name=`. Of
- * `{name_or_id}`, the last.
+ * `{name_or_id}`, the last. The `size` of a query is that of a page.
  */
 export function parameterNamed({ in: location, name }: Pick<Parameter, 'in' | 'name'>, path: string): Named {
   const before = location === 'path' ? path.slice(0, Math.max(0, path.indexOf(`/{${name}}`))) : path;
   const isOwned = location === 'path' || (location === 'query' && name === 'name');
   const owner = isOwned ? before.split('/').findLast((segment) => !segment.includes('{')) : undefined;
   const last = location === 'path' ? name.split(/[_-]or[_-]|Or(?=[A-Z])/).at(-1)! : name;
+  if (location === 'query' && name === 'size') return { name: 'page size' };
   return { name: last, ...(owner && { owner }), ...(location === 'path' && { isSegment: true }) };
 }
 

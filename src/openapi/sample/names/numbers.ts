@@ -32,7 +32,9 @@ export const numbersByName = byPhrase<number>([
   ['duration|timeout|ttl|expires in|expiry|max age', 3600],
   ['latency|response time|elapsed', 120],
   ['count|total count|quantity|qty|total result|total item|stock|inventory', 3],
-  ['limit|per page|page size|max result|top|pagesize', 10],
+  ['limit|per page|page size|max result|top|pagesize|pageable size', 10],
+  // Spring counts pages from 0.
+  ['pageable page|pageable page number', 0],
   ['page|page number', 1],
   ['offset|skip|start index', 0],
   ['status code|http status|status|code', 200],
