@@ -80,7 +80,7 @@ const isObject = (value: unknown): value is object => isStructure(value) && !Arr
 
 /**
  * `page=0&sort=name&sort=id`: an array in an exploded object, which the specification leaves open, is written as one that is a
- * parameter of its own. A single text that would be read as JSON stays in JSON.
+ * parameter of its own. A single string that would be read as JSON stays in JSON.
  */
 function repeatedPairs(value: object, encode: Encode): (readonly [string, string])[] {
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
