@@ -77,11 +77,15 @@ export const documentDigest = (spec: string): string =>
 export const documentsIn = (folder: string): string[] =>
   filesIn(folder).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
 
+/** Read once: whatever happens to its files meanwhile, a process runs the code that it has loaded. */
+let knownRunner: string | undefined;
+
 /** Of the code that runs and judges examples, with the versions of its packages. */
 export function runnerDigest(): string {
+  if (knownRunner !== undefined) return knownRunner;
   const code = readdirSync(join(project, 'src')).filter((folder) => !showing.has(folder));
   const files = [...code.map((folder) => join(project, 'src', folder)), join(project, 'package-lock.json')];
-  return addFiles(createHash('sha256'), files, project).digest('hex');
+  return (knownRunner = addFiles(createHash('sha256'), files, project).digest('hex'));
 }
 
 /** Adds files, and those in folders, by their paths from a root and what is in them. */
