@@ -256,6 +256,16 @@ test('closing responds to what is in flight, keeps no idle connection, and frees
   await again.close();
 });
 
+test('a closed sandbox leaves no timer that would keep its process from ending', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const one = await createSandbox({ apis: [{ model, behaviour }] });
+  await one.listen(0);
+  await one.close();
+  // Those of earlier tests may end meanwhile.
+  expect(timers()).toBeLessThanOrEqual(before);
+});
+
 test('a port in use is reported with a hint', async () => {
   const second = await createSandbox({ apis: [{ model }] });
   await expect(second.listen(port())).rejects.toThrow(`Port ${port()} is in use`);

@@ -13,7 +13,7 @@ import { isOrigin } from './origin';
 import { ownEndpoints } from './own-endpoints';
 import { routesOf } from './routes';
 
-/** How long a client has to close an idle connection, in milliseconds. */
+/** How long a client has to close an idle connection, in milliseconds; its timer keeps no process from ending. */
 const grace = 300;
 
 /**
@@ -43,7 +43,7 @@ function closerOf(server: FastifyInstance): () => Promise<void> {
       whenIdle = resolve;
       if (inFlight.size === 0) resolve();
     });
-    await Promise.race([closed, idle.then(() => sleep(grace))]);
+    await Promise.race([closed, idle.then(() => sleep(grace, undefined, { ref: false }))]);
     server.server.closeAllConnections();
     await closed;
   };
