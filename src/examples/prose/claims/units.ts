@@ -1,3 +1,5 @@
+import { singular } from '../../../text/singular';
+
 /** A unit of measure: what it measures, and how many of the smallest of that it is. */
 export interface Unit {
   readonly of: 'time' | 'size' | 'length' | 'weight' | 'volume' | 'temperature' | 'money' | 'power' | 'energy';
@@ -54,6 +56,30 @@ const units: readonly [RegExp, Unit][] = [
 /** The unit that a word is one of. */
 export const unitOf = (word: string): Unit | undefined =>
   units.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+
+/** In months, which are of no fixed length. */
+const calendar: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The unit that a word is one of, months and years included: what it measures, and how many of the smallest of that it is. */
+export function measureOf(word: string): { readonly of: Unit['of'] | 'months'; readonly factor: number } | undefined {
+  const months = calendar[singular(word.toLowerCase())];
+  return months === undefined ? unitOf(word) : { of: 'months', factor: months };
+}
+
+const parts = ['half', 'third', 'quarter', 'fifth', 'tenth'];
+const divisors = [2, 3, 4, 5, 10];
+const counts = 'one two three four five six seven eight nine ten'.split(' ');
+
+/** Every fraction that `shareOf` knows, for patterns: "half", "a quarter of", "three quarters of". */
+export const fraction = `(?:(?:an?|#|\\d|${counts.join('|')}) )?(?:${parts.join('|')})s?(?: of)?`;
+
+/** Which part of a unit words in front of it say: 0.75 of "three quarters of"; undefined without a fraction. */
+export function shareOf(words: string): number | undefined {
+  const [, count = '', part] = new RegExp(`(?:\\b(\\w+) )?\\b(${parts.join('|')})s?(?: of)?$`, 'i').exec(words) ?? [];
+  if (part === undefined) return undefined;
+  const number = Number(count) || counts.indexOf(count.toLowerCase()) + 1 || 1;
+  return number / divisors[parts.indexOf(part.toLowerCase())]!;
+}
 
 /** Every word that `unitOf` knows, for patterns. */
 export const unitWord =

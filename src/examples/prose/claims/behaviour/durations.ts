@@ -9,28 +9,30 @@ import { find, hint, isOperation, textOf } from '../matches';
 import type { Statement } from '../statement';
 import { canonical, type Token, tokensOf } from '../tokens';
 import { stemsOf } from '../stems';
-import { unitOf, unitsIn, unitWord } from '../units';
+import { fraction, measureOf, shareOf, unitOf, unitsIn, unitWord } from '../units';
 
 // How long, how often and how much, which only descriptions say: schemas have no keyword for it.
 
 const uncertain =
   / (?:not|no longer|never|instead|rather|sandbox|example|about|roughly|around|approximately|our|your own|we|recommend|should|unless|until|before|other|another|except|this guide|this page) /;
 
-/** "Half an hour", "a quarter of an hour", "a day", "two weeks", "a fortnight". */
-const span = `(?:(?:(?<share>half|a half|a quarter of|a quarter) (?:an? )|(?<number>#) |(?:an? |one |each |every ))(?<unit>${unitWord}|months?|years?)|(?<fortnight>a fortnight))`;
+/** "Half an hour", "three quarters of an hour", "a day", "two weeks", "a fortnight". */
+const span = `(?:(?:(?<share>${fraction}) (?:an? )|(?<number>#) |(?:an? |one |each |every ))(?<unit>${unitWord}|months?|years?)|(?<fortnight>a fortnight))`;
 
-const extra: Readonly<Record<string, number>> = { month: 30 * 86_400_000, year: 365 * 86_400_000 };
+const DAY = 86_400_000;
+/** 24 months are two years, and one is 30 days. */
+const daysOf = (months: number): number => (months % 12 === 0 ? (months / 12) * 365 : months * 30);
 
 /** In milliseconds. */
 function lengthOf(parts: Readonly<Record<string, readonly Token[]>>): number | undefined {
-  if (parts.fortnight) return 14 * 86_400_000;
-  const word = textOf(parts.unit);
-  const unit = unitOf(word);
-  const factor = unit?.of === 'time' ? unit.factor : extra[singular(word)];
-  const share = /half/.test(textOf(parts.share)) ? 0.5 : parts.share ? 0.25 : 1;
+  if (parts.fortnight) return 14 * DAY;
+  const unit = measureOf(textOf(parts.unit));
+  const share = shareOf(textOf(parts.share)) ?? 1;
   const [number] = parts.number ?? [];
   const count = number === undefined ? 1 : number.kind === 'number' ? number.value : undefined;
-  return factor === undefined || count === undefined ? undefined : count * share * factor;
+  if (count === undefined || (unit?.of !== 'time' && unit?.of !== 'months')) return undefined;
+  const length = count * share * unit.factor;
+  return unit.of === 'months' ? daysOf(length) * DAY : length;
 }
 
 const modifiers = '(?:(?:an?|the|each|every|your|any|all|such|one|new|its|their|this) )*';

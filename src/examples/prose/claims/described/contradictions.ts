@@ -253,6 +253,10 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   if (own.isWhether !== other.isWhether || (!isStatement(other) && !deniesVerb(own, other))) return [];
   // "Goods that it may not carry are refused" denies what it is about.
   if (/\b(?:that|which|who)\b[^.,;]*\b(?:not|cannot|never)\b/i.test(own.text)) return [];
+  // "It cannot be lent until it is approved", "Before it can be lent, it has to be approved".
+  if (isUntil(own) !== isUntil(other)) return [];
+  // "A draft that stays the same" is a case, as "without a change" is.
+  if (ofSuch.test(own.text) !== ofSuch.test(other.text)) return [];
   // "The address, and whether events are delivered", "True to report an error": neither says that it is so.
   if (/\bwhether\b|^\W*(?:true|false) to\b/i.test(other.text)) return [];
   // What is so in one case may not be so in another.
@@ -260,6 +264,10 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   if (own.condition && other.condition && !isSameCase(own.condition.stems, other.condition.stems)) return [];
   return covered + covers >= 1.4 ? [{ kind: 'polarity' }] : [];
 }
+
+const isUntil = ({ text }: Reading): boolean => /\buntil\b/i.test(text);
+/** A subject with a relative clause, which says in which case the rest holds. */
+const ofSuch = /^\W*(?:(?:an?|the|every|each|any|all|no) )?(?:[a-z-]+ ){1,3}(?:that|who|which) /i;
 
 /** "Without `limit`", "without it": a case, and nothing that is denied. */
 const isWithoutName = ({ text }: Reading): boolean =>

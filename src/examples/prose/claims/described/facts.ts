@@ -1,6 +1,6 @@
 import { singular } from '../../../../text/singular';
 import type { Token } from '../tokens';
-import { type Unit, unitOf } from '../units';
+import { measureOf, shareOf, unitOf } from '../units';
 import { light, stemOf } from './reading';
 
 /** A number with what it counts or measures, a date, a day of the week, a time of day or a version that a sentence gives. */
@@ -16,13 +16,8 @@ export interface Fact {
 
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const months = 'january february march april may june july august september october november december'.split(' ');
-/** In months, which are of no fixed length. */
-const calendar: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
-
-function unitFor(word: string): { readonly of: Unit['of'] | 'months'; readonly factor: number } | undefined {
-  const inMonths = calendar[singular(word)];
-  return inMonths === undefined ? (unitOf(word) ?? (/^(?:second|minute|hour|day|week)$/.test(word) ? unitOf(`${word}s`) : undefined)) : { of: 'months', factor: inMonths }; // prettier-ignore
-}
+const unitFor = (word: string): ReturnType<typeof measureOf> =>
+  measureOf(word) ?? (/^(?:second|minute|hour|day|week)$/.test(word) ? unitOf(`${word}s`) : undefined);
 
 /** Every fact of a sentence. "Between 1 and 20 items" has two of items. */
 export function factsIn(tokens: readonly Token[]): Fact[] {
@@ -89,11 +84,8 @@ function wordAt(tokens: readonly Token[], at: number): Found | undefined {
     next.text === 'second' && text !== 'one' ? undefined : /s$/.test(next.text) ? undefined : unitFor(next.text);
   if (unit?.of === 'time' || unit?.of === 'months') {
     const written = (from: number, to: number): string => tokens.slice(Math.max(0, from), to).map((token) => token.text).join(' '); // prettier-ignore
-    const before = written(at - 2, at);
     const isLonger = written(at + 2, at + 5) === 'and a half';
-    const share =
-      (/half$/.test(before) ? 0.5 : /quarter of$/.test(before) ? 0.25 : /third of$/.test(before) ? 1 / 3 : 1) +
-      (isLonger ? 0.5 : 0);
+    const share = (shareOf(written(at - 3, at)) ?? 1) + (isLonger ? 0.5 : 0);
     return one(unit.of, String(share * unit.factor), isLonger ? 5 : 2);
   }
   return text === 'one' && !light.has(next.text) ? one(`# ${stemOf(next.text)}`, '1') : undefined;
@@ -131,6 +123,8 @@ function amountAt(tokens: readonly Token[], at: number): Found | undefined {
   const noun = tokens[tokens[from]?.text === '-' ? from + 1 : from];
   if (noun?.kind !== 'word') return undefined;
   const unit = unitFor(noun.text);
+  // "Three quarters of an hour" is a fact of the hour.
+  if (noun.text.startsWith('quarter') && tokens[tokens.indexOf(noun) + 1]?.text === 'of') return undefined;
   if (unit) return of(unit.of, token.value * unit.factor);
   const isCounted = !light.has(noun.text) || /^(?:items?|requests?|calls?)$/.test(noun.text);
   return isCounted ? of(`# ${stemOf(noun.text)}`, token.value) : undefined;

@@ -1,9 +1,9 @@
-import { unitOf } from '../units';
+import { fraction, measureOf, shareOf } from '../units';
 import { opposedTerms } from './opposed-terms';
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
 const negations =
-  /(?<![\w`-])(?:not|no|never|nothing|none(?: of)?|neither|nor|without|unless|except|unable|impossible|excludes?|excluded|excluding|omit(?:s|ted)?|left out|missing|absent|unset|reject(?:s|ed)?|refus(?:es?|ed)|ignor(?:es?|ed)|skip(?:s|ped)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|blocked|blocks(?= (?:all|any|every|the|it|them|you|further|other)\b)|den(?:y|ies|ied)|fail(?:s|ed|ures?)?|disabl(?:es?|ed)|optional|inactive|invalid|incorrect|incomplete|insensitive|ineligible|inaccessible|invisible|hidden|exempt)(?![\w`-])|(?<![\w`-])(?:non(?=-?[a-z]{4})|un(?=(?:able|acknowledged|activ|allocat|archiv|assign|authenticat|authori[sz]|avail|block|chang|check|claim|compress|confirm|deliver|encrypt|expir|format|limit|lock|mut|order|paid|process|publish|read|register|restrict|safe|save|seen|send|sent|set|sign|subscri|success|support|used|valid|verif|wanted)\w*))/gi;
+  /(?<![\w`-])(?:not|no|never|nothing|nobody|none(?: of)?|neither|nor|without|unless|except|unable|impossible|excludes?|excluded|excluding|omit(?:s|ted)?|left out|missing|absent|unset|reject(?:s|ed)?|refus(?:es?|ed)|ignor(?:es?|ed)|skip(?:s|ped)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|blocked|blocks(?= (?:all|any|every|the|it|them|you|further|other)\b)|den(?:y|ies|ied)|fail(?:s|ed|ures?)?|disabl(?:es?|ed)|optional|inactive|invalid|incorrect|incomplete|insensitive|ineligible|inaccessible|invisible|hidden|exempt)(?![\w`-])|(?<![\w`-])(?:non(?=-?[a-z]{4})|un(?=(?:able|acknowledged|activ|allocat|archiv|assign|authenticat|authori[sz]|avail|block|chang|check|claim|compress|confirm|deliver|encrypt|expir|format|limit|lock|mut|order|paid|process|publish|read|register|restrict|safe|save|seen|send|sent|set|sign|subscri|success|support|used|valid|verif|wanted)\w*))/gi;
 
 /** What says no more than its opposite denies, or what any sentence may have. */
 export const light = new Set(
@@ -76,10 +76,13 @@ const contractions: readonly [RegExp, string | ((...parts: string[]) => string)]
     /\b(one|two|three|four|five) and a half (?=(?:second|minute|hour|day|week|month|year)s?\b)/gi,
     (_all, word) => `${written.indexOf(word!.toLowerCase()) + 1}.5 `,
   ],
-  [/\bhalf an? (?=(?:minute|hour|day|year)\b)/gi, '0.5 '],
+  [
+    new RegExp(`\\b(${fraction}) an? (?=(?:second|minute|hour|day|week|month|year)\\b)`, 'gi'),
+    (all, share) => (shareOf(share!) === undefined ? all! : `${shareOf(share!)} `),
+  ],
   [/\ban? (minute|hour|day|year) and a half\b/gi, '1.5 $1s'],
   [
-    new RegExp(`\\b(${written.join('|')})(?= (?:milli)?(?:second|minute|hour|day|week)s?\\b)`, 'gi'),
+    new RegExp(`\\b(${written.join('|')})(?= (?:milli)?(?:second|minute|hour|day|week|month|year)s?\\b)`, 'gi'),
     (_all, word) => String(written.indexOf(word!.toLowerCase()) + 1),
   ],
   [/\bcannot\b|\bcan['’]t\b/gi, 'can not'],
@@ -91,7 +94,10 @@ const contractions: readonly [RegExp, string | ((...parts: string[]) => string)]
   [/\b(?:no|never|not)((?: [a-z]+){0,5}?) (?:less|fewer|shorter|earlier) than\b/gi, '$1 at least'],
   [/\bor not\b/gi, ''],
   // "Charged when it is observed, not when it is queued" denies nothing of the first.
-  [/, (?:and |but )?not (?:when|if|by|to|for|in|on|at|with|as|from|because|until|after|before|the|an?) [^.;,]*/gi, ''],
+  [
+    /, (?:and |but )?not (?:that|whether|how|why|what|who|when|if|by|to|for|in|on|at|with|as|from|because|until|after|before|the|an?) [^.;,]*/gi,
+    '',
+  ],
   // "0 (or omitted) means …": one case of several.
   [/\((?:or|and) [^()]*\)/gi, ''],
   [/\bcase[- ](in)?sensitiv(?:e|ity)\b/gi, 'case $1sensitive'],
@@ -132,7 +138,7 @@ function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
   };
   const amounts = [...rest.matchAll(/(?<![\w.])(\d[\d,]*(?:\.\d+)?)(?:[ -]?(%)|[ -]([A-Za-zµ]+))/g)].flatMap(
     ({ 0: word, 1: number = '', 2: percent, 3: noun = '', index }): Amount[] => {
-      const unit = unitOf(noun.toLowerCase());
+      const unit = measureOf(noun);
       if (percent === undefined && (light.has(noun.toLowerCase()) || noun.length < 2)) return [];
       blank(unit || percent ? word : number, index);
       const value = Number(number.replaceAll(',', ''));
