@@ -5,6 +5,7 @@ import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
+import { dateFaults, emptyFaults, moneyFaults } from './shown-facts';
 import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
 import { outcomeFaults } from './shown-outcomes';
@@ -66,6 +67,9 @@ export function valueProblems(
         ...shareFaults(sentence, about),
         ...identifierFaults(sentence, about),
         ...lengthFaults(sentence, about),
+        ...emptyFaults(sentence, about),
+        ...dateFaults(sentence, about, seen),
+        ...moneyFaults(sentence, about, seen),
       ])
         if (isOwn(at)) report(line, message);
     }

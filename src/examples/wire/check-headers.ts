@@ -15,6 +15,13 @@ const common = new Set(
     .split(/\s+/),
 );
 
+const opposites: ReadonlyMap<string, string> = new Map(
+  [
+    ['if-match', 'if-none-match'],
+    ['if-unmodified-since', 'if-modified-since'],
+  ].flatMap(([one, other]) => [[one!, other!], [other!, one!]]), // prettier-ignore
+);
+
 /** Names of header fields that any request may have, without being documented. */
 export const commonHeaders: readonly string[] = [...common];
 
@@ -32,13 +39,19 @@ export function unknownHeaders(
   );
   const documented = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const known = new Set([...documented, ...keys].map((name) => name.toLowerCase()));
+  // Who documents one of these compares versions in that way: the other one asks for the opposite (RFC 9110 §13.1).
+  const instead = (name: string): string | undefined => {
+    const opposite = opposites.get(name.toLowerCase());
+    return documented.find((other) => !known.has(name.toLowerCase()) && other.toLowerCase() === opposite);
+  };
+  const isCommon = (name: string): boolean => common.has(name.toLowerCase()) && instead(name) === undefined;
   const names = [...documented, ...keys, 'Accept', 'Authorization', 'Content-Type'];
   return headers
     .map(([name]) => name)
-    .filter((name) => !/^sec-/i.test(name) && !common.has(name.toLowerCase()) && !known.has(name.toLowerCase()))
+    .filter((name) => !/^sec-/i.test(name) && !isCommon(name) && !known.has(name.toLowerCase()))
     .map((name) => ({
       kind: 'name' as const,
-      message: `unknown header "${name}" in ${operation.method} ${operation.path}${didYouMean(nearestName(name, names))}`,
+      message: `unknown header "${name}" in ${operation.method} ${operation.path}${didYouMean(instead(name) ?? nearestName(name, names))}`,
       needles: [`${name}:`, name],
     }));
 }

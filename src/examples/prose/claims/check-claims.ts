@@ -53,8 +53,9 @@ import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults } from './page-size';
+import { parameterFaults } from './parameter-claims';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
-import { scopePurposeFaults } from './scope-purposes';
+import { scopeMeaningFaults, scopePurposeFaults } from './scope-purposes';
 import { responseHeaderFaults, securityNameFaults } from './security-names';
 import { serverVariableFaults } from './server-variables';
 import { siblingFaults } from './siblings';
@@ -221,7 +222,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...upToFaults(statement, canonical(statement.tokens), page),
     ...nounLimitFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
-    ...pageFaults(statement, page),
+    ...[...pageFaults(statement, page), ...parameterFaults(statement, page)],
     ...mediaTypeFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name' && !page.printed?.has(token.text)
@@ -231,7 +232,11 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
-    ...[...scopePurposeFaults(statement, page), ...cellFactFaults(statement, page)],
+    ...[
+      ...scopePurposeFaults(statement, page),
+      ...scopeMeaningFaults(statement, page),
+      ...cellFactFaults(statement, page),
+    ],
     ...generationFaults(statement, page),
     ...responseHeaderFaults(statement, page),
     ...outcomeFaults(statement, page),
@@ -263,8 +268,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...exampleLengthFaults(statement.tokens),
     ...shownValueFaults(statement, page),
     ...lengthFaults(statement, page),
-    ...nounLimitsFaults(statement, page),
-    ...nounCountFaults(statement, page),
+    ...[...nounLimitsFaults(statement, page), ...nounCountFaults(statement, page)],
     ...nounDefaultsFaults(statement, page),
     ...pageNumberFaults(statement, page),
     ...requiredListFaults(statement, page),

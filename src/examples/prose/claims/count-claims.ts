@@ -10,7 +10,7 @@ import type { Statement } from './statement';
 import type { Token } from './tokens';
 
 const pattern = compile(
-  '(?:has|(?<!(?:can|may|could|might|to) )have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|api (?:,|:|\\(|–|—)|(?<=# (?:operations|endpoints|webhooks) )and|all|the|its|of|on|under) (?:the |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|webhook|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?(?= )|each|every|monthly|daily))',
+  '(?:has|(?<!(?:can|may|could|might|to) )have|takes?|knows|offers?|accepts?|requires?|needs?|with|consists? of|contains?|includes?|documents|describes|defines|there are|api (?:,|:|\\(|–|—)|(?<=# (?:operations|endpoints|webhooks) )and|all|the|its|of|on|under) (?:the |these |exactly |only |just |a total of |precisely )*(?<number>#) (?<what>(?:(?:required|optional|mandatory|query|path|header|response|request|possible|documented|different|event|webhook|security) )*(?:scopes?|fields|field|properties|property|members|attributes|parameters|parameter|operations|operation|endpoints|endpoint|calls|webhooks|webhook|types of events?|kinds of events?|types|events|statuses|status codes|status|schemas|responses|paths|tags|names|values))(?! (?:(?:at|in|of) (?:a|once)|above|below|listed|shown|mentioned|\\/|per|an?(?= )|each|every|monthly|daily))',
 );
 
 /** "Has eight fields, five of them required" */
@@ -65,7 +65,10 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
       /(?:webhooks?|event types?|webhook events?|(?:types|kinds) of events?|operations?|endpoints?|calls)$/.test(
         what,
       ) &&
-      tokens.slice(Math.max(0, from - 2), from + 1).some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word));
+      (tokens
+        .slice(Math.max(0, from - 2), from + 1)
+        .some(({ text: word }) => /^(?:one|each|any|all|every)$/.test(word)) ||
+        isOfVersion(tokens, number, page));
     // "The orders API, and its 12 webhook events"
     const isOfApi = verb === 'its' && /webhook/.test(what) && around.every(({ kind }) => kind === 'schema');
     const counts =
@@ -74,7 +77,7 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
         what,
       )
         ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
-        : isEnumerated && /types$|events$/.test(what)
+        : isEnumerated && /types$|events$|^(?:names|values)$/.test(what)
           ? enumerated
           : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll && !isOfApi)
             ? []
@@ -88,6 +91,13 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
       },
     ];
   });
+}
+
+/** "With the 23 operations of version 3.2.0", which is that of one of the documents. */
+function isOfVersion(tokens: readonly Token[], number: Token, { documents }: Page): boolean {
+  const behind = tokens.slice(tokens.indexOf(number) + 1, tokens.indexOf(number) + 5);
+  const at = behind.findIndex(({ text }, index) => text === 'version' && behind[index - 1]?.text === 'of');
+  return at > 0 && documents.models.some(({ info }) => behind[at + 1]?.text === info.version);
 }
 
 /** "`address` has two members": of the object that a name in front of the verb is; none where it is no object. */

@@ -53,6 +53,7 @@ test.each([
   ['`DELETE /crates/{id}` responds with the crate that is gone.', 'without a body'],
   ['The webhook `thawed` is sent at most once per day for each crate and store.', 'once per hour'],
   ['All of the Cold Store API, 18 operations and 1 webhook.', 'there are 4 or 3 operations'],
+  ['Weigh and thaw with the 18 operations of version 1.', 'there are 4 or 3 operations'],
   ['All of the Cold Store API, 4 operations and 3 webhooks.', 'there are 1 webhooks'],
 ])('%s is untrue', async (guide, said) => {
   expect((await claimsOf(guide, document)).join('; ')).toMatch(new RegExp(said));
@@ -68,6 +69,8 @@ test.each([
   'A reading may be cached, for a third of a minute.',
   '## `POST /crates`\n\nThe `Idempotency-Key` is kept for 48 hours. With another body, it gets status 422 and the code `KEY_REUSED`.',
   'All of the Cold Store API, 4 operations and 1 webhook.',
+  'Weigh and thaw with the 4 operations of version 1.',
+  'Weigh and thaw with the 18 operations of version 2.',
 ])('%s is true', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);
 });

@@ -200,7 +200,7 @@ export const patterns: readonly Pattern[] = [
   // Values of an enumeration, as a list or one of them.
   ...all('count', 'before')(
     '(?:is|are|has|have|takes?|knows|accepts?|must be|can be|may be|with|allows?|holds?) (?:always )?(?:(?:exactly|any of|one of|either of) )?(?:the |its )?(?<number>#) (?:(?:possible|allowed|different|documented|valid|distinct|fixed|permitted) )*values(?! from)',
-    'one of (?:the )?(?<number>#) (?:(?:possible|allowed|different|documented|valid) )*values',
+    '(?:is |are )?one of (?:the )?(?<number>#) (?:(?:possible|allowed|different|documented|valid) )*(?:values|types|kinds|states)',
   ),
   ...all('values', 'inside')(
     '(?:for|as) {det}{kind}(?<subject>@){its} ,? ?(?:you )?(?:can |may |must )?(?:choose|use|pick|send|take|give|enter) (?:between |among |one of |either )?(?<list>{names})',

@@ -113,6 +113,30 @@ export function scopePurposeFaults({ kind, terse, tokens, lead }: Statement, { d
   });
 } // prettier-ignore
 
+/** "`insurance:write`: read policies", which is what the documents say of another scope, while of this one they say something else. */
+export function scopeMeaningFaults({ kind, tokens, lead }: Statement, { documents }: Page): ProseFault[] {
+  const [scope, ...others] = lead;
+  const [first] = tokens;
+  const known = wordsIn(documents).scopes;
+  if (!scope || !first || others.length > 0 || kind !== 'cell' || !known.has(scope.text)) return [];
+  const key = (words: readonly string[]): string =>
+    words
+      .map((word) => stemOf(singular(word.toLowerCase())))
+      .filter((word) => /^[a-z]/.test(word) && !article.test(word))
+      .join(' ');
+  const stated = key(tokens.map(({ text }) => text));
+  const [own, stems] = [key(descriptionOf(scope.text, documents)), stated.split(' ')];
+  const other = [...known].find((one) => one !== scope.text && key(descriptionOf(one, documents)) === stated);
+  if (other === undefined || own === '' || stems.every((stem) => own.split(' ').includes(stem))) return [];
+  return [
+    {
+      line: first.line,
+      message: `this is what the API documents say of ${other}, not of ${scope.text}`,
+      hint: 'Say what the scope is needed for.',
+    },
+  ];
+}
+
 /** "Urgent alerts" are alerts, and "endpoints" is short for "webhook endpoints". */
 const isOf = (said: readonly string[], documented: readonly string[]): boolean =>
   said.at(-1) === documented.at(-1) && (documented.length === 1 || said.every((word) => documented.includes(word)));

@@ -40,6 +40,7 @@ const described = {
         responses: {
           200: { description: 'OK' },
           401: { description: 'The token is missing or expired.', ...problem },
+          413: { description: 'The body is larger than 1 MB.', ...problem },
           403: { description: 'The token is valid, but does not permit this call.', ...problem },
         },
       },
@@ -48,6 +49,7 @@ const described = {
 };
 
 test.each([
+  ['A body of more than 1 MB gets 401.', '413 (Payload Too Large), not 401'],
   ['A missing token gets status 401, an expired one status 403.', '401 (Unauthorized), not 403'],
   ['Without a token, or with one that does not permit it, a call gets status 401.', '403 (Forbidden), not 401'],
 ])('%s is untrue where the document says why', async (guide, said) => {
@@ -55,6 +57,7 @@ test.each([
 });
 
 test.each([
+  'A body of more than 1 MB gets 413.',
   'A missing token gets status 401, an expired one too.',
   'A missing or expired token gets status 401, and one that does not permit it 403.',
   'A missing token ends the call at once; a token that does not permit it gets status 403.',

@@ -20,6 +20,9 @@ const bad =
   '(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad|no|without(?: an?| the)?)(?: (?:,|or|and) (?:an? )?(?:missing|absent|invalid|wrong|expired|incorrect|revoked|bad))*';
 const credential = '(?:(?:api|access|bearer|auth|secret) )?(?:keys?|tokens?|credentials|authentication)';
 
+/** "A body of more than 1 MB" */
+const oversized = '(?:larger|bigger|more|greater) than # (?:bytes|kb|kib|kilobytes|mb|mib|megabytes|gb|gib|gigabytes)';
+
 const causes: readonly Cause[] = [
   {
     said: RegExp(
@@ -54,7 +57,9 @@ const causes: readonly Cause[] = [
     described: /too many|rate|limit|throttl|quota/i,
   },
   {
-    said: / (?:(?:is|are|was) too (?:large|big|long)|too (?:large|big)|exceeds? the (?:maximum |allowed )?size) /,
+    said: RegExp(
+      ` (?:(?:is|are|was) too (?:large|big|long)|too (?:large|big)|exceeds? the (?:maximum |allowed )?size|${oversized}) `,
+    ),
     statuses: [413],
     described: /large|big|size|limit|long/i,
   },
@@ -89,7 +94,7 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
   const tokens = statement.kind === 'cell' ? (statement.row ?? statement.tokens) : statement.tokens;
   if (statement.kind === 'cell' && tokens[0] !== statement.tokens[0]) return [];
   const text = ` ${canonical(tokens)}`;
-  if (uncertain.test(text)) return [];
+  if (uncertain.test(text.replace(new RegExp(oversized, 'g'), ''))) return [];
   const pairs = pairsOf(
     [...statusesIn(tokens), ...causesIn(tokens, text)].sort((one, other) => one.at - other.at),
     tokens,
