@@ -27,6 +27,7 @@ import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, loggedFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
+import { scopeFaults } from './shown-scopes';
 import { termFaults } from './known-terms';
 import { transitionFaults } from './transitions';
 import { type PageText, textsOf } from './texts';
@@ -218,6 +219,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(isData || text.kind === 'code' ? settingFaults(content, context) : []),
     ...(isData && /^(?:text|log|)$/.test(text.language) ? loggedFaults(content, context.vocabulary) : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
+    ...(isData ? scopeFaults(content, context.contract, context.models) : []),
     ...(text.kind === 'code' || text.language === 'diff' ? memberFaults(content, text.text, context.models) : []),
     ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),
   ];
