@@ -75,7 +75,10 @@ const purl = (path: string, version: string): string => `pkg:npm/${nameOf(path).
  * A bill of materials in CycloneDX 1.6 (ECMA-424): every package of the lockfile with version, licence, checksum and dependencies. It
  * has no time and no random number, so that one lockfile has one bill.
  */
-export function billOfMaterials(packages: LockedPackages, root: { readonly name: string; readonly version: string }): object {
+export function billOfMaterials(
+  packages: LockedPackages,
+  root: { readonly name: string; readonly version: string },
+): object {
   const refs = new Map([...packages].map(([path, { version }]) => [path, `${purl(path, version)}#${path}`]));
   const components = [...packages].map(([path, locked]) => {
     const [, algorithm, checksum] = /^(sha\d+)-(\S+)/.exec(locked.integrity ?? '') ?? [];
@@ -90,7 +93,11 @@ export function billOfMaterials(packages: LockedPackages, root: { readonly name:
       ...(licence === undefined ? {} : { licenses: [{ expression: licence }] }),
       purl: purl(path, locked.version),
       ...(algorithm && checksum
-        ? { hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(checksum, 'base64').toString('hex') }] }
+        ? {
+            hashes: [
+              { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(checksum, 'base64').toString('hex') },
+            ],
+          }
         : {}),
     };
   });
@@ -101,7 +108,9 @@ export function billOfMaterials(packages: LockedPackages, root: { readonly name:
       return target ? [refs.get(target)] : [];
     }),
   }));
-  const digest = createHash('sha256').update(JSON.stringify([root, components, dependencies])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([root, components, dependencies]))
+    .digest('hex');
   const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   return {
     bomFormat: 'CycloneDX',
@@ -112,4 +121,4 @@ export function billOfMaterials(packages: LockedPackages, root: { readonly name:
     components,
     dependencies,
   };
-} // prettier-ignore
+}

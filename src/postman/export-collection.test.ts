@@ -141,10 +141,20 @@ test('another operation changes nothing of the others', async () => {
 });
 
 test('an operation with very many parameters is exported with what the document says of them', async () => {
-  const parameters = Array.from({ length: 600 }, (_, at) => ({ name: `p${at}`, in: 'path', required: true, description: `Part ${at}.`, schema: { type: 'string' } }));
+  const parameters = Array.from({ length: 600 }, (_, at) => ({
+    name: `p${at}`,
+    in: 'path',
+    required: true,
+    description: `Part ${at}.`,
+    schema: { type: 'string' },
+  }));
   const path = parameters.map(({ name }) => `/{${name}}`).join('');
-  const model = await modelOf({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths: { [path]: { get: { summary: 'Long', parameters, responses: { 200: { description: 'd' } } } } } });
+  const model = await modelOf({
+    openapi: '3.1.0',
+    info: { title: 'Many', version: '1' },
+    paths: { [path]: { get: { summary: 'Long', parameters, responses: { 200: { description: 'd' } } } } },
+  });
   const [one] = itemsOf((await exportCollection(model)).collection.item);
   expect(one!.request.url.variable).toHaveLength(600);
   expect(one!.request.url.variable?.[599]).toMatchObject({ key: 'p599', description: { content: 'Part 599.' } });
-}); // prettier-ignore
+});

@@ -10,17 +10,34 @@ const json = { 'application/json': { schema: { type: 'object' } } };
 const things = modelOf({
   paths: {
     '/things': {
-      get: operation({ responses: { 200: { description: '', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } } } } } }),
-      post: operation({ requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } }, responses: { 201: { description: '', content: json } } }),
+      get: operation({
+        responses: {
+          200: {
+            description: '',
+            content: {
+              'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } },
+            },
+          },
+        },
+      }),
+      post: operation({
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+        responses: { 201: { description: '', content: json } },
+      }),
     },
     '/things/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-      get: operation({ responses: { 200: { description: '', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } }, 404: { description: '' } } }),
+      get: operation({
+        responses: {
+          200: { description: '', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+          404: { description: '' },
+        },
+      }),
       delete: operation({ responses: { 204: { description: '' }, 404: { description: '' } } }),
     },
   },
   components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' }, text: {} } } } },
-}); // prettier-ignore
+});
 
 let sandbox: TestSandbox;
 afterEach(() => sandbox.close());
@@ -190,6 +207,14 @@ test('bodies that arrive together have a limit: 503, and the others are served',
   expect(new Set(responses)).toEqual(new Set(['503']));
   expect((await fetch(`http://localhost:${port}/things`)).status).toBe(200);
   for (const socket of sockets) socket.destroy();
-  while ((await fetch(`http://localhost:${port}/things`, { method: 'POST', body: '{"text":1}', headers: { 'content-type': 'application/json' } })).status !== 201)
+  while (
+    (
+      await fetch(`http://localhost:${port}/things`, {
+        method: 'POST',
+        body: '{"text":1}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status !== 201
+  )
     await new Promise((resolve) => setTimeout(resolve, 20));
-}); // prettier-ignore
+});

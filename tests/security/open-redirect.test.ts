@@ -56,7 +56,10 @@ function run(at: URL, pagePath: string, base = ''): { to: string[]; pathname: st
     'data-compilation-hash': '1',
     'data-page-data': '{"result":{}}',
   };
-  const element = { getAttribute: (name: string) => attributes[name] ?? null, hasAttribute: (name: string) => name in attributes };
+  const element = {
+    getAttribute: (name: string) => attributes[name] ?? null,
+    hasAttribute: (name: string) => name in attributes,
+  };
   const window = {};
   runInNewContext(boot, {
     window,
@@ -74,23 +77,26 @@ function run(at: URL, pagePath: string, base = ''): { to: string[]; pathname: st
     console,
   });
   return { to, pathname: (location as unknown as { pathname: string }).pathname };
-} // prettier-ignore
+}
 
 test('there are many forms', () => expect(forms.length).toBeGreaterThan(800));
 
-test.each(['/404.html', '/404/', '/', '/webhooks'])('no address of the site leads away from the page %s', (pagePath) => {
-  for (const form of forms) {
-    const at = opened(form);
-    if (at?.origin !== site) continue;
-    const { to, pathname } = run(at, pagePath);
-    const origins = new Set(to.map((address) => new URL(address, at).origin));
-    // What Gatsby's code then takes for a path of this site has to be one.
-    const followed = new URL(pathname, at).origin;
-    expect([form, [...origins], followed]).toEqual([form, origins.size === 0 ? [] : [site], site]);
-    // Gatsby decodes it first.
-    expect([form, new URL(decodeURIComponent(decodeURIComponent(pathname)), at).origin]).toEqual([form, site]);
-  }
-}); // prettier-ignore
+test.each(['/404.html', '/404/', '/', '/webhooks'])(
+  'no address of the site leads away from the page %s',
+  (pagePath) => {
+    for (const form of forms) {
+      const at = opened(form);
+      if (at?.origin !== site) continue;
+      const { to, pathname } = run(at, pagePath);
+      const origins = new Set(to.map((address) => new URL(address, at).origin));
+      // What Gatsby's code then takes for a path of this site has to be one.
+      const followed = new URL(pathname, at).origin;
+      expect([form, [...origins], followed]).toEqual([form, origins.size === 0 ? [] : [site], site]);
+      // Gatsby decodes it first.
+      expect([form, new URL(decodeURIComponent(decodeURIComponent(pathname)), at).origin]).toEqual([form, site]);
+    }
+  },
+);
 
 test.each(['/docs//evil.example', '/docs/%5Cevil.example', '/docs/%2F%2fevil.example', '/docs/%09/evil.example'])(
   'nor does what is left of %s without the path prefix',

@@ -27,25 +27,30 @@ const response = {
 const model = modelOf({
   paths: {
     '/example': { get: operation({ responses: { 200: response, 404: response } }) },
-    '/things': { post: operation({ requestBody: { content: json }, responses: { 201: { description: '', content: json } } }) },
+    '/things': {
+      post: operation({ requestBody: { content: json }, responses: { 201: { description: '', content: json } } }),
+    },
     '/things/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       get: operation({ responses: { 200: { description: '', content: json }, 404: response } }),
     },
   },
   components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } } },
-}); // prettier-ignore
+});
 
 const own = ['content-encoding', 'transfer-encoding', 'upgrade', 'keep-alive', 'trailer', 'sandbox-warning'];
 
-test.each(['/example', '/things/none'])('no document frames or codes a message, or says where a response is from: %s', async (path) => {
-  sandbox = await sandboxOf([{ model }]);
-  const { headers } = await sandbox.get(path);
-  expect(own.filter((name) => headers[name] !== undefined)).toEqual([]);
-  expect(headers['sandbox-source']).not.toBe('behaviour');
-  expect(headers['sandbox-reason']).not.toBe('none');
-  expect([headers['x-own'], headers['set-cookie']]).toEqual(['a??Set-Cookie: b=c', undefined]);
-}); // prettier-ignore
+test.each(['/example', '/things/none'])(
+  'no document frames or codes a message, or says where a response is from: %s',
+  async (path) => {
+    sandbox = await sandboxOf([{ model }]);
+    const { headers } = await sandbox.get(path);
+    expect(own.filter((name) => headers[name] !== undefined)).toEqual([]);
+    expect(headers['sandbox-source']).not.toBe('behaviour');
+    expect(headers['sandbox-reason']).not.toBe('none');
+    expect([headers['x-own'], headers['set-cookie']]).toEqual(['a??Set-Cookie: b=c', undefined]);
+  },
+);
 
 test('no header is longer than clients read, whatever an item is called', async () => {
   sandbox = await sandboxOf([{ model }]);

@@ -9,17 +9,30 @@ const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } 
 const things = modelOf({
   paths: {
     '/things': {
-      get: operation({ responses: { 200: { description: '', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } } } } } }),
+      get: operation({
+        responses: {
+          200: {
+            description: '',
+            content: {
+              'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } },
+            },
+          },
+        },
+      }),
       post: operation({ requestBody: { content: thing }, responses: { 201: { description: '', content: thing } } }),
     },
     '/things/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       get: operation({ responses: { 200: { description: '', content: thing }, 404: { description: '' } } }),
-      patch: operation({ parameters: [key], requestBody: { content: { 'application/json': { schema: {} } } }, responses: { 200: { description: '', content: thing }, 409: { description: '' } } }),
+      patch: operation({
+        parameters: [key],
+        requestBody: { content: { 'application/json': { schema: {} } } },
+        responses: { 200: { description: '', content: thing }, 409: { description: '' } },
+      }),
     },
   },
   components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' }, text: {}, meta: {} } } } },
-}); // prettier-ignore
+});
 
 let sandbox: TestSandbox;
 afterEach(() => sandbox.close());

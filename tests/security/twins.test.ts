@@ -38,7 +38,7 @@ const model = modelOf({
     schemas: { [hostile]: schema },
     securitySchemes: { [hostile]: { type: 'http', scheme: hostile } },
   },
-}); // prettier-ignore
+});
 const context: ApiContext = {
   model,
   routes: routesOf('/api/'),

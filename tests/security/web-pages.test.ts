@@ -204,21 +204,32 @@ describe('with an origin that was named', () => {
 
 test('a webhook of an operation that delivers does not deliver without end', async () => {
   const json = ['Content-Type: application/json'];
-  await send(url, 'PUT', '/api/WebhookCommand', json, JSON.stringify({ enabled: true, url: `${url}/api/WebhookQuery/Poke` }));
+  await send(
+    url,
+    'PUT',
+    '/api/WebhookCommand',
+    json,
+    JSON.stringify({ enabled: true, url: `${url}/api/WebhookQuery/Poke` }),
+  );
   const response = await send(url, 'POST', '/api/WebhookQuery/Poke', json, '{"type":"PersonSanctionMatched"}');
   expect(response).toContain('/sandbox/receiver only');
-}); // prettier-ignore
+});
 
 test('an example in HTML is a page of no origin, whatever type the document gives it', async () => {
   const types = ['text/html', 'image/svg+xml', 'unknown/unknown'];
   const example = '<script>fetch("/sandbox/reset", { method: "POST" })</script>';
-  const get = (type: string) => operation({ responses: { 200: { description: '', content: { [type]: { schema: { type: 'string' }, example } } } } });
+  const get = (type: string) =>
+    operation({
+      responses: { 200: { description: '', content: { [type]: { schema: { type: 'string' }, example } } } },
+    });
   const paths = Object.fromEntries(types.map((type, at) => [`/${at}`, { get: get(type) }]));
-  const own = await start({ apis: [{ model: modelOf({ paths: { ...paths, '/json': { get: get('application/json') } } }) }] });
+  const own = await start({
+    apis: [{ model: modelOf({ paths: { ...paths, '/json': { get: get('application/json') } } }) }],
+  });
   for (const at of types.keys()) {
     const response = await send(own, 'GET', `/${at}`);
     expect(response).toContain('<script>');
     expect(response).toMatch(/\r\ncontent-security-policy: sandbox\r\nx-content-type-options: nosniff\r\n/);
   }
   expect(await send(own, 'GET', '/json')).not.toContain('content-security-policy');
-}); // prettier-ignore
+});

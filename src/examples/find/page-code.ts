@@ -44,11 +44,13 @@ function walkCode(node: Code, visit: (node: Code, isName: boolean) => void, isNa
     for (const [key, member] of Object.entries(next)) {
       const isMember =
         (key === 'property' && next.type === 'MemberExpression' && next.computed !== true) ||
-        (key === 'key' && /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(next.type) && next.computed !== true);
+        (key === 'key' &&
+          /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(next.type) &&
+          next.computed !== true);
       for (const one of [member].flat()) if (isCode(one)) open.push([one, isMember]);
     }
   }
-} // prettier-ignore
+}
 
 /** The programs of a node: of exports, of an expression, and of attributes. */
 function programsOf(node: TreeNode): Code[] {

@@ -1,12 +1,20 @@
 import { inflectedFaults, inflectedValue } from './inflected-values';
 
 const vocabulary = {
-  names: new Set(['LimitedCompany', 'PersonSanctionMatched', 'ORDER_PAID', 'company_created', 'Paid', 'OrderRefunded', 'OrderRefund']),
+  names: new Set([
+    'LimitedCompany',
+    'PersonSanctionMatched',
+    'ORDER_PAID',
+    'company_created',
+    'Paid',
+    'OrderRefunded',
+    'OrderRefund',
+  ]),
   enumerations: [
     { name: 'form', values: ['LimitedCompany', 'Foundation'] },
     { name: 'type', values: ['PersonSanctionMatched', 'ORDER_PAID', 'company_created', 'Paid', 'OrderRefunded'] },
   ],
-}; // prettier-ignore
+};
 
 test.each([
   ['LimitedCompanies', 'LimitedCompany'],

@@ -40,7 +40,8 @@ export function dateFaults(sentence: readonly Token[], about: readonly Seen[], a
     if (of !== 'date' || all.some(({ texts }) => [...texts].some((one) => one.startsWith(value)))) return [];
     const named = about.flatMap(({ members }) =>
       [...members].filter(
-        ([name, values]) => stemsIn(name).some((stem) => said.has(stem)) && [...values].some((one) => /^\d{4}-\d\d-\d\d/.test(one)),
+        ([name, values]) =>
+          stemsIn(name).some((stem) => said.has(stem)) && [...values].some((one) => /^\d{4}-\d\d-\d\d/.test(one)),
       ),
     );
     const [first, more] = named;
@@ -48,7 +49,7 @@ export function dateFaults(sentence: readonly Token[], about: readonly Seen[], a
     const message = `${text} is nowhere in this example, whose ${first[0]} is ${[...first[1]].slice(0, 4).join(' or ')}`;
     return [{ at, line: sentence[at]!.line, message }];
   });
-} // prettier-ignore
+}
 
 const currencies: Readonly<Record<string, string>> = { euro: 'EUR', dollar: 'USD' };
 /** A sentence with one of these limits an amount, or works one out. */
@@ -73,17 +74,33 @@ export function moneyFaults(sentence: readonly Token[], about: readonly Seen[], 
     const known = near.flatMap((one) => moneyOf(one, currency));
     const isShown = all.flatMap(shownIn).some((one) => moneyOf(one, currency).includes(Number(value)));
     if (known.length === 0 || isShown) return [];
-    return [{ at, line: sentence[at]!.line, message: `"${text}" is nowhere in this example, which has ${known[0]} ${currency}` }];
+    return [
+      {
+        at,
+        line: sentence[at]!.line,
+        message: `"${text}" is nowhere in this example, which has ${known[0]} ${currency}`,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 /** "`maker` is an empty string", where the response has `null` or a text. */
 export function emptyFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, at): Unseen[] => {
-    if (token.kind !== 'name' || !/^is (?:an empty string|empty)(?= (?:[.,;:)]|and|because|as|here|$))/.test(canonical(sentence.slice(at + 1)))) return [];
+    if (
+      token.kind !== 'name' ||
+      !/^is (?:an empty string|empty)(?= (?:[.,;:)]|and|because|as|here|$))/.test(canonical(sentence.slice(at + 1)))
+    )
+      return [];
     const name = token.text.split('.').at(-1)!;
     const known = about.flatMap(({ members }) => [...(members.get(name) ?? [])]);
     if (known.length === 0 || known.includes('')) return [];
-    return [{ at, line: token.line, message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, and not empty` }];
+    return [
+      {
+        at,
+        line: token.line,
+        message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, and not empty`,
+      },
+    ];
   });
-} // prettier-ignore
+}

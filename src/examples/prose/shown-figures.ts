@@ -82,8 +82,16 @@ export function lengthFaults(sentence: readonly Token[], about: readonly Seen[])
         ? /^(?:zeros|zeroes)$/.test(noun?.text ?? '')
         : /^(?:has|have)$/.test(verb?.text ?? '') && /^(?:characters|digits|letters)$/.test(noun?.text ?? '');
     const name = token.text.split('.').at(-1)!;
-    const lengths = [...new Set(about.flatMap(({ members }) => [...(members.get(name) ?? [])].map(({ length }) => length)))];
+    const lengths = [
+      ...new Set(about.flatMap(({ members }) => [...(members.get(name) ?? [])].map(({ length }) => length))),
+    ];
     if (!isCounted || lengths.length === 0 || lengths.includes(number.value)) return [];
-    return [{ at, line: number.line, message: `${token.text} has ${lengths.join(' or ')} characters in the response, not ${number.text}` }];
+    return [
+      {
+        at,
+        line: number.line,
+        message: `${token.text} has ${lengths.join(' or ')} characters in the response, not ${number.text}`,
+      },
+    ];
   });
-} // prettier-ignore
+}

@@ -134,7 +134,12 @@ const finding = /(?:returns?|finds?|found) (?:exactly |only |all )?$/;
 const existing = /(?:there (?:is|are)|starts? with) (?:exactly |only )?$/;
 
 /** "It starts with three failed deliveries", beside a list of what is called so in the name of its operation. */
-function found(sentence: readonly Token[], at: number, count: number, { response, operation, target }: Seen): string | undefined {
+function found(
+  sentence: readonly Token[],
+  at: number,
+  count: number,
+  { response, operation, target }: Seen,
+): string | undefined {
   const ahead = canonical(sentence.slice(Math.max(0, at - 3), at));
   const { operationId = '', path = '' } = operation ?? {};
   const words = wordsOf(operationId).slice(1);
@@ -148,7 +153,7 @@ function found(sentence: readonly Token[], at: number, count: number, { response
   const noun = said.find((word) => own.has(word));
   if (noun === undefined || list.length === count) return undefined;
   return has(`${sentence[at]!.text} ${noun}`, list.length);
-} // prettier-ignore
+}
 
 /** "The third hit", or "the third is yours", of fewer. */
 function ordinalFault(sentence: readonly Token[], at: number, about: readonly Seen[]): string | undefined {

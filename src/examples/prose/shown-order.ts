@@ -15,7 +15,9 @@ export function orderFaults(sentence: readonly Token[], seen: readonly Seen[]): 
   const way = rest.find(({ kind, text }) => kind === 'word' && (falling.test(text) || rising.test(text)));
   const end = rest.findIndex(({ text }) => /^[,(–—]$/.test(text));
   const key = rest.slice(1, end < 0 ? undefined : end).filter(({ kind }) => kind === 'word' || kind === 'name');
-  const called = key.flatMap(({ text }) => wordsOf(text)).filter((word) => !/^(?:the|their|its|in|order)$/.test(word) && word !== way?.text);
+  const called = key
+    .flatMap(({ text }) => wordsOf(text))
+    .filter((word) => !/^(?:the|their|its|in|order)$/.test(word) && word !== way?.text);
   // Who is oldest was born first.
   if (!way || called.length === 0 || called.includes('age')) return [];
   const isKey = (name: string): boolean => wordsOf(name).join(' ') === called.join(' ');
@@ -23,8 +25,10 @@ export function orderFaults(sentence: readonly Token[], seen: readonly Seen[]): 
   const orders = seen.flatMap(({ response }) => valuesIn(response, isKey)).map(orderOf);
   const [own, other] = isFalling ? (['falling', 'rising'] as const) : (['rising', 'falling'] as const);
   if (!orders.includes(other) || orders.includes(own)) return [];
-  return [{ at, line: way.line, message: `in every response of this page, the ${called.join(' ')} is ${other}, not ${own}` }];
-} // prettier-ignore
+  return [
+    { at, line: way.line, message: `in every response of this page, the ${called.join(' ')} is ${other}, not ${own}` },
+  ];
+}
 
 /** The values of a property of the items of each array, if all have it: of an array of arrays, those of the first of each. */
 function valuesIn(value: unknown, isKey: (name: string) => boolean): (string | number)[][] {

@@ -16,11 +16,15 @@ export function outcomeFaults(sentence: readonly Token[], introduced: readonly S
   if (!only || more || / (?:not|never|but|although|while|only|except|even) /.test(text)) return [];
   const { line } = sentence.at(-1)!;
   const at = sentence.length - 1;
-  if (refused.test(text) && !only.failed) return [{ at, line, message: `"${endOf(sentence)}", but the call below succeeds` }];
-  if (accepted.test(text) && only.failed) return [{ at, line, message: `"${endOf(sentence)}", but the call below fails` }];
+  if (refused.test(text) && !only.failed)
+    return [{ at, line, message: `"${endOf(sentence)}", but the call below succeeds` }];
+  if (accepted.test(text) && only.failed)
+    return [{ at, line, message: `"${endOf(sentence)}", but the call below fails` }];
   const list = nobody.test(text) && !only.failed ? listIn(only.response) : undefined;
-  return list && list.length > 0 ? [{ at, line, message: `"${endOf(sentence)}", but the response below has ${list.length}` }] : [];
-} // prettier-ignore
+  return list && list.length > 0
+    ? [{ at, line, message: `"${endOf(sentence)}", but the response below has ${list.length}` }]
+    : [];
+}
 
 const endOf = (sentence: readonly Token[]): string =>
   sentence

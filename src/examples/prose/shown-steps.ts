@@ -15,7 +15,9 @@ export function stepFaults(
 ): Unseen[] {
   const at = sentence.findIndex(
     ({ kind, value }: Partial<Token & { value: number }>, index) =>
-      kind === 'number' && Number.isInteger(value) && /(?:response|result|output) (?:of|from|in) step $/.test(canonical(sentence.slice(Math.max(0, index - 3), index))),
+      kind === 'number' &&
+      Number.isInteger(value) &&
+      /(?:response|result|output) (?:of|from|in) step $/.test(canonical(sentence.slice(Math.max(0, index - 3), index))),
   );
   const number = sentence[at];
   if (number?.kind !== 'number') return [];
@@ -27,9 +29,15 @@ export function stepFaults(
     if (token.kind !== 'name' || own.some((one) => has(token.text, one))) return [];
     const other = shown.findIndex((all) => all.some((one) => has(token.text, one)));
     if (other < 0) return [];
-    return [{ at, line: number.line, message: `the response of step ${number.text} has no ${token.text}, but that of step ${other + 1} has` }];
+    return [
+      {
+        at,
+        line: number.line,
+        message: `the response of step ${number.text} has no ${token.text}, but that of step ${other + 1} has`,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 const isIn = ({ line, endLine }: Seen, { position }: TreeNode): boolean =>
   position !== undefined && position.start.line <= line && endLine <= position.end.line;

@@ -16,9 +16,19 @@ import {
 /** Options of curl with a value: short ones by their letter. */
 const shortWithValue = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
 const longOf: Readonly<Record<string, string>> = {
-  X: 'request', H: 'header', d: 'data', F: 'form', u: 'user', A: 'user-agent', b: 'cookie', e: 'referer', T: 'upload-file', G: 'get',
-  I: 'head', o: 'output',
-}; // prettier-ignore
+  X: 'request',
+  H: 'header',
+  d: 'data',
+  F: 'form',
+  u: 'user',
+  A: 'user-agent',
+  b: 'cookie',
+  e: 'referer',
+  T: 'upload-file',
+  G: 'get',
+  I: 'head',
+  o: 'output',
+};
 
 interface Option {
   readonly name: string;
@@ -29,8 +39,13 @@ interface Option {
 
 /** `wget --post-data=… --header=…` as the options of curl that do the same. */
 const ofWget: Readonly<Record<string, string>> = {
-  'method': 'request', 'body-data': 'data', 'post-data': 'data', 'header': 'header', 'user': 'user', 'http-user': 'user',
-}; // prettier-ignore
+  method: 'request',
+  'body-data': 'data',
+  'post-data': 'data',
+  header: 'header',
+  user: 'user',
+  'http-user': 'user',
+};
 
 /** Branches of one variable that are followed. */
 const MAX_BRANCHES = 8;

@@ -25,8 +25,14 @@ const elsewhere =
 
 /** Options of jq with the number of words that follow them. */
 const jqOptions: Readonly<Record<string, number>> = {
-  '--arg': 2, '--argjson': 2, '--slurpfile': 2, '--rawfile': 2, '--indent': 1, '--tab': 0, '-L': 1,
-}; // prettier-ignore
+  '--arg': 2,
+  '--argjson': 2,
+  '--slurpfile': 2,
+  '--rawfile': 2,
+  '--indent': 1,
+  '--tab': 0,
+  '-L': 1,
+};
 
 /** The filters of jq in a script, each behind a command that reads from the network. */
 function filtersIn(script: string): WrittenText[] {

@@ -103,7 +103,8 @@ function read(values: readonly string[], documents: Documents): Transitions {
         if (isFinal.test(text) && !notFinal.test(text)) for (const { value } of named) final.add(value);
         const [first] = named;
         const head = text.slice(0, named[1]?.at ?? text.length);
-        if (begins.test(head) && !becomes.test(text) && new Set(named.map(({ value }) => value)).size === 1) initial.add(first!.value);
+        if (begins.test(head) && !becomes.test(text) && new Set(named.map(({ value }) => value)).size === 1)
+          initial.add(first!.value);
       }
       for (const { value } of named) before.add(value);
     }
@@ -121,7 +122,7 @@ function read(values: readonly string[], documents: Documents): Transitions {
     if (created !== undefined && more === undefined) initial.add(created);
   }
   return { sources, possible, final, initial, deeds };
-} // prettier-ignore
+}
 
 /** The pairs of "a `draft` becomes `submitted`, which becomes `accepted`"; what stands before the sentence may be its subject. */
 function readSentence(text: string, named: readonly Mention[], before: ReadonlySet<string>): [string, string][] {

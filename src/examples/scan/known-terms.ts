@@ -113,17 +113,24 @@ const file = /\.(?:js|ts|mjs|cjs|json|ya?ml|py|rb|php|go|rs|sh|env|txt|md|csv|ht
 const dashedHeader = /(?<![\w-])(?:X-)?[A-Z][A-Za-z\d]*(?:-[A-Z][A-Za-z\d]*)+(?![\w-])/g;
 
 /** Addresses, events, header fields and algorithms in a fence that are like those of the documents, and none of them. */
-export function termFaults(text: string, models: readonly ApiModel[], headers: ReadonlySet<string>, isData: boolean): ProseFault[] {
+export function termFaults(
+  text: string,
+  models: readonly ApiModel[],
+  headers: ReadonlySet<string>,
+  isData: boolean,
+): ProseFault[] {
   const terms = termsOf(models);
   const lines = text.split('\n');
   return lines.flatMap((line, index): ProseFault[] => {
-    const messages = [...line.matchAll(written)].flatMap(([address]) => addressTermFault(address.replace(/[.,:]+$/, ''), terms) ?? []);
+    const messages = [...line.matchAll(written)].flatMap(
+      ([address]) => addressTermFault(address.replace(/[.,:]+$/, ''), terms) ?? [],
+    );
     const isOfEvents = lines.slice(Math.max(0, index - EVENT_LINES), index + 1).some((near) => ofEvents.test(near));
     if (isData && isOfEvents) messages.push(...eventFaults(line, terms));
     if (isData) messages.push(...digestFaults(line, terms), ...prefixFaults(line, headers));
     return messages.map((message) => ({ line: index + 1, message, hint: 'Say what the document says.' }));
   });
-} // prettier-ignore
+}
 
 const ofEvents = /event|webhook|\btypes?\b|topic|subscri|trigger/i;
 /** How many lines above a name may say what it is one of. */

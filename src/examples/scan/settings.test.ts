@@ -98,18 +98,31 @@ const ferry = {
                   insured: { type: 'boolean' },
                   plate: { type: 'string', pattern: '^[A-Z0-9]{4,6}$' },
                   vehicleLength: { type: 'integer', maximum: 2525, multipleOf: 5 },
-                  guests: { type: 'array', items: { type: 'object', properties: { givenName: string, age: { type: 'integer' } } } },
+                  guests: {
+                    type: 'array',
+                    items: { type: 'object', properties: { givenName: string, age: { type: 'integer' } } },
+                  },
                 },
               },
             },
           },
         },
-        responses: { 201: { description: 'OK', content: { 'application/json': { schema: { $ref: '#/components/schemas/Booking' } } } } },
+        responses: {
+          201: {
+            description: 'OK',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Booking' } } },
+          },
+        },
       },
     },
   },
-  components: { schemas: { EventName: { enum: ['bookingHeld', 'bookingConfirmed'] }, Booking: { type: 'object', properties: { bookingStatus: { enum: ['held', 'confirmed'] } } } } },
-}; // prettier-ignore
+  components: {
+    schemas: {
+      EventName: { enum: ['bookingHeld', 'bookingConfirmed'] },
+      Booking: { type: 'object', properties: { bookingStatus: { enum: ['held', 'confirmed'] } } },
+    },
+  },
+};
 
 /** What is found in a fence of a page. */
 async function fenceFaults(fence: string): Promise<string[]> {

@@ -68,7 +68,7 @@ export function loggedFaults(text: string, { enumerations, names }: Vocabulary):
       return [{ line: index + 1, message, hint: 'Use one of those values.' }];
     }),
   );
-} // prettier-ignore
+}
 
 const pair = /^[+-]\s*["']?([A-Za-z_][\w.-]*)["']?\s*[:=]\s*["']?([A-Za-z][\w.-]*)["']?\s*,?\s*$/;
 

@@ -10,12 +10,15 @@ const parcels = (flows: object = { clientCredentials: flow }) => ({
   components: {
     securitySchemes: { oauth: { type: 'oauth2', flows } },
     schemas: {
-      Parcel: { type: 'object', properties: { id: string, status: string, weightGrams: { type: 'integer' }, sentAt: string } },
+      Parcel: {
+        type: 'object',
+        properties: { id: string, status: string, weightGrams: { type: 'integer' }, sentAt: string },
+      },
       Depot: { type: 'object', additionalProperties: string, properties: { id: string, name: string, city: string } },
       Scan: { type: 'object', properties: { id: string, parcelId: string, placeName: string } },
     },
   },
-}); // prettier-ignore
+});
 
 const modelOf = async (document: object) => (await loadObject(document)).model;
 

@@ -70,10 +70,16 @@ export function memberFaults(text: string, whole: string, models: readonly ApiMo
       // A program may keep what is its own beside the data.
       if (new RegExp(`\\b${variable}(?:\\[["']${name}["']\\]|\\.${name})\\s*=(?!=)`).test(whole)) return [];
       const guess = near ?? nearestName(name, [...schema.properties]);
-      return [{ line: index + 1, message: `${schema.name} has no "${name}"${didYouMean(guess)}`, hint: `Name a property of ${schema.name}.` }];
+      return [
+        {
+          line: index + 1,
+          message: `${schema.name} has no "${name}"${didYouMean(guess)}`,
+          hint: `Name a property of ${schema.name}.`,
+        },
+      ];
     }),
   );
-} // prettier-ignore
+}
 
 /** The only property that begins with the words of a name: `seeingArcsec` for `seeing`. */
 function beginning(name: string, properties: ReadonlySet<string>): string | undefined {

@@ -16,27 +16,37 @@ const document = {
     '/parcels': {
       post: {
         operationId: 'announceParcel',
-        description: 'Announces a parcel. A new parcel is `announced` for 5 days; hand it over by then, or it becomes `lapsed`.',
+        description:
+          'Announces a parcel. A new parcel is `announced` for 5 days; hand it over by then, or it becomes `lapsed`.',
         responses: { 201: { description: 'The parcel is announced.' } },
       },
     },
-    '/parcels/{id}/accept': action('acceptParcel', 'Accepts an `announced` parcel at the counter.', ok('The accepted parcel.')),
+    '/parcels/{id}/accept': action(
+      'acceptParcel',
+      'Accepts an `announced` parcel at the counter.',
+      ok('The accepted parcel.'),
+    ),
     '/parcels/{id}/recall': action('recallParcel', 'Recalls a parcel.', {
       ...ok('The recalled parcel.'),
       409: { description: 'The parcel is neither announced nor accepted.' },
     }),
-    '/parcels/{id}/hand-over': action('handOver', 'Only for parcels that are `in_transit`. A `recalled` parcel cannot be handed over.', ok('The parcel that was handed over.')),
+    '/parcels/{id}/hand-over': action(
+      'handOver',
+      'Only for parcels that are `in_transit`. A `recalled` parcel cannot be handed over.',
+      ok('The parcel that was handed over.'),
+    ),
     '/parcels/{id}/hold': action('holdParcel', 'Keeps an `in_transit` parcel in the depot.', ok('Done.')),
   },
   components: {
     schemas: {
       ParcelState: {
         enum: ['announced', 'accepted', 'in_transit', 'waiting', 'handed_over', 'recalled', 'lapsed', 'lost'],
-        description: 'An `accepted` parcel becomes `in_transit` when it leaves the depot. `handed_over` and `recalled` are final. `lost`: it was not found for 30 days.',
+        description:
+          'An `accepted` parcel becomes `in_transit` when it leaves the depot. `handed_over` and `recalled` are final. `lost`: it was not found for 30 days.',
       },
     },
   },
-}; // prettier-ignore
+};
 
 async function faults(edges: readonly string[], head = 'stateDiagram-v2', others: string[] = []): Promise<string[]> {
   const { model } = await loadObject(document);
@@ -75,10 +85,16 @@ test.each([
 ])('%s', async (_, index, edge, message) => expect((await faults(withEdge(index, edge))).join('\n')).toMatch(message)); // prettier-ignore
 
 test('in flowcharts whose nodes show the values', async () => {
-  const edges = ['a["announced"] -->|handed in| b(accepted) --> c[In transit]', 'c -- delivered --> d([handed_over])', 'b & a --> r{{recalled}}'];
+  const edges = [
+    'a["announced"] -->|handed in| b(accepted) --> c[In transit]',
+    'c -- delivered --> d([handed_over])',
+    'b & a --> r{{recalled}}',
+  ];
   expect(await faults(edges, 'flowchart LR')).toEqual([]);
-  expect((await faults([...edges, 'b --> l[lapsed]'], 'flowchart LR')).join()).toMatch(/^5 .*lapsed follows announced, not accepted/);
-}); // prettier-ignore
+  expect((await faults([...edges, 'b --> l[lapsed]'], 'flowchart LR')).join()).toMatch(
+    /^5 .*lapsed follows announced, not accepted/,
+  );
+});
 
 test.each([
   ['what no document tells', 7, 'waiting --> lost'],

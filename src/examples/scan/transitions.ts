@@ -61,7 +61,10 @@ function edgeFault(edge: Edge, edges: readonly Edge[], told: Transitions, docume
   const isSure = follows.includes(from);
   const [labelled, ...more] = operationsOn(edge.label, documents);
   if (labelled && more.length === 0) {
-    const message = deedFault(edge, told.deeds.find(({ operation }) => operation === labelled));
+    const message = deedFault(
+      edge,
+      told.deeds.find(({ operation }) => operation === labelled),
+    );
     if (message !== undefined) return message;
   }
   if (isSure) return durationFault(edge, told.sources.get(to)!.get(from)!);
@@ -71,11 +74,12 @@ function edgeFault(edge: Edge, edges: readonly Edge[], told: Transitions, docume
   if (isTold(edge, told) || isOpen) return undefined;
   const between = edges.filter((one) => one !== edge && one.from !== START && one.to !== START);
   const known = between.filter((one) => isTold(one, told));
-  const isReversed = told.sources.get(from)?.has(to) === true && !between.some((one) => one.from === to && one.to === from);
+  const isReversed =
+    told.sources.get(from)?.has(to) === true && !between.some((one) => one.from === to && one.to === from);
   if (isReversed && known.length >= 2) return `in the API documents, ${from} follows ${to}, and not the reverse`;
   if (follows.length === 0 || known.length * 2 <= between.length) return undefined;
   return `in the API documents, ${to} follows ${follows.join(' or ')}, not ${from}`;
-} // prettier-ignore
+}
 
 /** The first arrow of a diagram, beside what something is at first. */
 function startFault({ to }: Edge, edges: readonly Edge[], { initial }: Transitions): string | undefined {
@@ -90,10 +94,11 @@ function startFault({ to }: Edge, edges: readonly Edge[], { initial }: Transitio
 function deedFault({ from, to }: Edge, deed: Deed | undefined): string | undefined {
   if (!deed) return undefined;
   const name = `${deed.operation.method} ${deed.operation.path}`;
-  if (deed.to !== undefined && deed.to !== to && !deed.named.has(to)) return `${name} leads to ${deed.to}, not to ${to}`;
+  if (deed.to !== undefined && deed.to !== to && !deed.named.has(to))
+    return `${name} leads to ${deed.to}, not to ${to}`;
   if (deed.from.size === 0 || deed.from.has(from)) return undefined;
   return `${name} leads there from ${[...deed.from].join(' or ')}, not from ${from}`;
-} // prettier-ignore
+}
 
 const path = /(?:\b(GET|PUT|POST|DELETE|PATCH)\s+)?(\/[\w.~{}:/-]*[\w}])/;
 
@@ -106,10 +111,12 @@ function operationsOn(label: string, { operations }: Documents): Operation[] {
     .map(({ operation }) => operation)
     .filter((operation) =>
       written === undefined
-        ? operation.operationId !== undefined && /[a-z][A-Z]|_/.test(operation.operationId) && words.has(operation.operationId)
+        ? operation.operationId !== undefined &&
+          /[a-z][A-Z]|_/.test(operation.operationId) &&
+          words.has(operation.operationId)
         : plain(operation.path) === plain(written) && (method === undefined || operation.method === method),
     );
-} // prettier-ignore
+}
 
 const duration = /(?<![\w.])(\d+(?:\.\d+)?)[ -]?([a-zµ]+)\b/gi;
 

@@ -77,14 +77,19 @@ test('a second pass changes nothing', () => {
 test('a long page is first shown when its first screens are there, any other as a whole', () => {
   const long = `<main>${'<p>Words of a guide.</p>'.repeat(6000)}<h2 id="more">More</h2></main>`;
   const link = '<link rel="expect" href="#site-footer" blocking="render"/>';
-  const of = (content: string) => strictPage(page('/x').replace('</head>', `${link}</head>`).replace('<p>', `${content}<p>`), files);
+  const of = (content: string) =>
+    strictPage(page('/x').replace('</head>', `${link}</head>`).replace('<p>', `${content}<p>`), files);
   expect(of('')).toContain(link);
   expect(of(long)).toContain('<link rel="expect" href="#more" blocking="render"/>');
   expect(strictPage(of(long), files)).toBe(of(long));
-}); // prettier-ignore
+});
 
 test('the scripts of a page are those of this build, whether it was made by this one, stitched by Gatsby or made by an earlier one', () => {
-  const later = { ...files, version: '2f', scripts: scriptsOf(scriptsFile.replace('/app.js" async', '/later.js" async')) };
+  const later = {
+    ...files,
+    version: '2f',
+    scripts: scriptsOf(scriptsFile.replace('/app.js" async', '/later.js" async')),
+  };
   const rendered = page('/api/"x"/').replace(
     slice('abc'),
     '<slice-start id="_gatsby-scripts-1"></slice-start><slice-end id="_gatsby-scripts-1"></slice-end>',
@@ -92,8 +97,9 @@ test('the scripts of a page are those of this build, whether it was made by this
   const made = strictPage(rendered, later);
   expect(made).toContain('<script src="/later.js" async data-core=""></script>');
   expect(made).not.toContain('/app.js" async');
-  for (const html of [page('/api/"x"/'), strictPage(page('/api/"x"/'), files)]) expect(strictPage(html, later)).toBe(made);
-}); // prettier-ignore
+  for (const html of [page('/api/"x"/'), strictPage(page('/api/"x"/'), files)])
+    expect(strictPage(html, later)).toBe(made);
+});
 
 test('only the home page has the banner, with the address that the site was built for', () => {
   expect(strictPage(page('/sdk'), files)).not.toContain('base-url-banner');

@@ -67,15 +67,24 @@ interface PageLimits extends Limits {
 }
 
 export const operationLimits: PageLimits = {
-  depth: 2, nodes: 150, bytes: 45_000, page: { nodes: 300, bytes: 80_000, exchanges: 28_000, examples: 24_000 },
-}; // prettier-ignore
+  depth: 2,
+  nodes: 150,
+  bytes: 45_000,
+  page: { nodes: 300, bytes: 80_000, exchanges: 28_000, examples: 24_000 },
+};
 export const schemaLimits: PageLimits = {
-  depth: 4, nodes: 300, bytes: 70_000, page: { nodes: 300, bytes: 70_000, exchanges: 0, examples: 36_000 },
-}; // prettier-ignore
+  depth: 4,
+  nodes: 300,
+  bytes: 70_000,
+  page: { nodes: 300, bytes: 70_000, exchanges: 0, examples: 36_000 },
+};
 /** On the page of a whole API each operation shows its own fields; what is inside them has its page. */
 export const wholeApiLimits: PageLimits = {
-  depth: 1, nodes: 60, bytes: 40_000, page: { nodes: 90, bytes: 60_000, exchanges: 24_000, examples: 12_000 },
-}; // prettier-ignore
+  depth: 1,
+  nodes: 60,
+  bytes: 40_000,
+  page: { nodes: 90, bytes: 60_000, exchanges: 24_000, examples: 12_000 },
+};
 /** What is further inside is in the API description only. */
 const furtherBudget: Budget = { nodes: 3000, bytes: 600_000, exchanges: 0, examples: 0 };
 

@@ -8,19 +8,43 @@ test.each<[string, Uint8Array | string, string]>([
   ['a character that is cut', bytes('"å', 0xc3, '"'), 'is not UTF-8: byte 0xc3 at line 1, column 3'],
   ['an overlong form', bytes('"', 0xc0, 0xaf, '"'), 'is not UTF-8: byte 0xc0 at line 1, column 2'],
   ['a surrogate', bytes('"', 0xed, 0xa0, 0x80, '"'), 'is not UTF-8: byte 0xed at line 1, column 2'],
-  ['half of a surrogate pair', '{"a":\n"\\ud83d\\ude00\\ud83d"}', 'has half of a surrogate pair, which is no character, at line 2, column 14'],
-  ['the second half alone, as a name', '{"\\uDE00":1}', 'has half of a surrogate pair, which is no character, at line 1, column 3'],
+  [
+    'half of a surrogate pair',
+    '{"a":\n"\\ud83d\\ude00\\ud83d"}',
+    'has half of a surrogate pair, which is no character, at line 2, column 14',
+  ],
+  [
+    'the second half alone, as a name',
+    '{"\\uDE00":1}',
+    'has half of a surrogate pair, which is no character, at line 1, column 3',
+  ],
   ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8: byte 0xff at line 1, column 1'],
-  ['a name twice', '{"a":1,\n"a":2}', 'has an object with two members of the same name: the second is at line 2, column 1'],
-  ['a name in two spellings', '{"a":1,"\\u0061":2}', 'has an object with two members of the same name: the second is at line 1, column 8'],
-  ['a name twice, deep', '[{"x":{"a":[],"b":":","a":{}}}]', 'has an object with two members of the same name: the second is at line 1, column 23'],
-  ['__proto__ twice', '{"__proto__":1,"__proto__":2}', 'has an object with two members of the same name: the second is at line 1, column 16'],
+  [
+    'a name twice',
+    '{"a":1,\n"a":2}',
+    'has an object with two members of the same name: the second is at line 2, column 1',
+  ],
+  [
+    'a name in two spellings',
+    '{"a":1,"\\u0061":2}',
+    'has an object with two members of the same name: the second is at line 1, column 8',
+  ],
+  [
+    'a name twice, deep',
+    '[{"x":{"a":[],"b":":","a":{}}}]',
+    'has an object with two members of the same name: the second is at line 1, column 23',
+  ],
+  [
+    '__proto__ twice',
+    '{"__proto__":1,"__proto__":2}',
+    'has an object with two members of the same name: the second is at line 1, column 16',
+  ],
   ['a byte order mark', '\ufeff{}', 'is not JSON: it breaks at line 1, column 1'],
   ['nothing', '', 'is not JSON: it is empty'],
   ['a comment', '{/* */}', 'is not JSON: it breaks at line 1, column 2'],
 ])('%s is refused', (_, body, message) => {
   expect(readJson(body)).toEqual({ kind: 'malformed', message });
-}); // prettier-ignore
+});
 
 test.each([
   '{"a":{"a":1},"b":[{"a":1},{"a":1}]}',

@@ -51,5 +51,11 @@ test('long bodies are judged in a time that grows with their length', () => {
     `<!DOCTYPE a [${'"'.repeat(n + 1)}`,
     `<a>${'<!DOCTYPE'.repeat(n)}`,
   ];
-  expect(bodies.map((body) => xmlFault(body) === undefined)).toEqual([true, true, false, true, ...Array<boolean>(6).fill(false)]);
-}); // prettier-ignore
+  expect(bodies.map((body) => xmlFault(body) === undefined)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    ...Array<boolean>(6).fill(false),
+  ]);
+});

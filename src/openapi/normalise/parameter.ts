@@ -11,8 +11,12 @@ const styles = new Set<string>([
   'matrix', 'label', 'form', 'simple', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'tabDelimited', 'cookie',
 ]); // prettier-ignore
 const defaultStyle: Record<ParameterLocation, ParameterStyle> = {
-  path: 'simple', header: 'simple', query: 'form', cookie: 'form', querystring: 'form',
-}; // prettier-ignore
+  path: 'simple',
+  header: 'simple',
+  query: 'form',
+  cookie: 'form',
+  querystring: 'form',
+};
 
 function styleOf(node: Cursor): ParameterStyle | undefined {
   const style = stringAt(node, 'style');

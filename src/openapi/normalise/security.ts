@@ -65,8 +65,11 @@ function kindOf(node: Cursor): Kind | undefined {
 
 const flowNames = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
 const swaggerFlowNames: Readonly<Record<string, OAuthFlow['flow']>> = {
-  implicit: 'implicit', password: 'password', application: 'clientCredentials', accessCode: 'authorizationCode',
-}; // prettier-ignore
+  implicit: 'implicit',
+  password: 'password',
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
 
 const flowsOf = (flows: Cursor): OAuthFlow[] =>
   flowNames.flatMap((flow) => (has(flows, flow) ? [flowOf(flow, at(flows, flow))] : []));

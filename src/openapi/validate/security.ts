@@ -22,8 +22,11 @@ const swaggerTypes: Readonly<Record<string, TypeRule>> = {
   oauth2: { required: ['flow', 'scopes'], optional: ['authorizationUrl', 'tokenUrl'] },
 };
 const swaggerAddresses: Readonly<Record<string, readonly string[]>> = {
-  implicit: ['authorizationUrl'], password: ['tokenUrl'], application: ['tokenUrl'], accessCode: ['authorizationUrl', 'tokenUrl'],
-}; // prettier-ignore
+  implicit: ['authorizationUrl'],
+  password: ['tokenUrl'],
+  application: ['tokenUrl'],
+  accessCode: ['authorizationUrl', 'tokenUrl'],
+};
 
 /** OpenAPI 3.1 §4.8.27: which fields a security scheme has depends on its type. */
 export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks): void {

@@ -49,13 +49,22 @@ describe('stringify', () => {
 
 test('a number that JavaScript cannot represent is a warning with its position, once for each', async () => {
   for (const [text, name] of [
-    ['openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents:\n  schemas: { A: { default: 1.10, maximum: 1e400 }, B: { maximum: 1e400 } }\n', 'api.yaml'],
-    ['{"openapi":"3.1.0","info":{"title":"T","version":"1"},\n"components":\n\n{"schemas":{"A":{"default":1.10,"maximum":1e400},"B":{"maximum":1e400}}}}', 'api.json'],
+    [
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents:\n  schemas: { A: { default: 1.10, maximum: 1e400 }, B: { maximum: 1e400 } }\n',
+      'api.yaml',
+    ],
+    [
+      '{"openapi":"3.1.0","info":{"title":"T","version":"1"},\n"components":\n\n{"schemas":{"A":{"default":1.10,"maximum":1e400},"B":{"maximum":1e400}}}}',
+      'api.json',
+    ],
   ] as const) {
     const { diagnostics, model } = await loadText(text, { name });
     expect(diagnostics).toMatchObject([
       { code: 'inexact-number', severity: 'warning', origin: { line: 4, pointer: '/components/schemas/A/maximum' } },
     ]);
-    expect(model.schemas.A!.schema).toMatchObject({ numbers: { maximum: '1e400' }, default: { numbers: { '': '1.10' } } });
+    expect(model.schemas.A!.schema).toMatchObject({
+      numbers: { maximum: '1e400' },
+      default: { numbers: { '': '1.10' } },
+    });
   }
-}); // prettier-ignore
+});

@@ -84,7 +84,11 @@ export const hostileDocument = JSON.stringify({
   },
   externalDocs: { url: `javascript:${code}`, description: inText },
   servers: [
-    { url: 'https://{__proto__}.example.com/v1', description: inMarkdown, variables: having(['__proto__'], () => ({ default: inText, enum: [inText, 'b'] })) },
+    {
+      url: 'https://{__proto__}.example.com/v1',
+      description: inMarkdown,
+      variables: having(['__proto__'], () => ({ default: inText, enum: [inText, 'b'] })),
+    },
     { url: `javascript:${code}//`, description: inText },
   ],
   tags: [inText, ...inherited].map((name) => ({
@@ -104,28 +108,57 @@ export const hostileDocument = JSON.stringify({
       parameters: [
         { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: inText },
         { name: 'constructor', in: 'path', required: true, schema: { type: 'string' } },
-        ...fields.map((name) => ({ name, in: 'query', description: inMarkdown, schema: { type: 'string', enum: [...inherited, inText] } })),
+        ...fields.map((name) => ({
+          name,
+          in: 'query',
+          description: inMarkdown,
+          schema: { type: 'string', enum: [...inherited, inText] },
+        })),
       ].filter((each) => each.in !== 'path' || path.includes(`{${each.name}}`)),
       responses: {
         200: {
           description: inMarkdown,
           headers: having(inherited, () => ({ description: inMarkdown, schema: { type: 'string' }, example: inText })),
           links: having(inherited, () => ({ operationId: 'getThing', description: inMarkdown })),
-          content: content({ $ref: '#/components/schemas/Thing' }, having([...inherited, inText], (name) => ({ summary: inText, description: inMarkdown, value: having(fields, () => name) }))),
+          content: content(
+            { $ref: '#/components/schemas/Thing' },
+            having([...inherited, inText], (name) => ({
+              summary: inText,
+              description: inMarkdown,
+              value: having(fields, () => name),
+            })),
+          ),
         },
-        404: { description: inText, content: { 'text/html': { schema: { type: 'string' }, example: `<script>${code}</script>` } } },
+        404: {
+          description: inText,
+          content: { 'text/html': { schema: { type: 'string' }, example: `<script>${code}</script>` } },
+        },
       },
     },
   })),
   webhooks: having(['__proto__', 'constructor', inText], () => ({
-    post: { summary: inText, description: inMarkdown, requestBody: { content: content({ $ref: '#/components/schemas/Thing' }) }, responses: { 204: { description: inText } } },
+    post: {
+      summary: inText,
+      description: inMarkdown,
+      requestBody: { content: content({ $ref: '#/components/schemas/Thing' }) },
+      responses: { 204: { description: inText } },
+    },
   })),
   components: {
     schemas,
     securitySchemes: having(inherited, (name) =>
       name === 'toString'
-        ? { type: 'oauth2', description: inMarkdown, flows: { implicit: { authorizationUrl: `javascript:${code}`, scopes: having([...inherited, inText], () => inText) } } }
+        ? {
+            type: 'oauth2',
+            description: inMarkdown,
+            flows: {
+              implicit: {
+                authorizationUrl: `javascript:${code}`,
+                scopes: having([...inherited, inText], () => inText),
+              },
+            },
+          }
         : { type: 'apiKey', in: 'header', name: 'X-Key', description: inMarkdown },
     ),
   },
-}); // prettier-ignore
+});

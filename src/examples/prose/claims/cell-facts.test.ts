@@ -33,7 +33,7 @@ const weather = {
       },
     },
   },
-}; // prettier-ignore
+};
 
 const row = (field: string, text: string): string =>
   `A \`Reading\`:\n\n| Field | Description |\n| --- | --- |\n| \`${field}\` | ${text} |`;

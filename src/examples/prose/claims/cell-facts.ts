@@ -19,9 +19,11 @@ export function cellFactFaults({ kind, tokens, lead, scope }: Statement, page: P
   const text = tokens.map((token) => token.text.toLowerCase()).join(' ');
   const fields = fieldsNamed(name, [...scope, page.all], page.documents);
   if (fields.length === 0 || /\b(?:not|never|instead|rather|unlike)\b/.test(text)) return [];
-  const faults = [rateFault, stepFault, emptyFault, defaultFault].flatMap((fault) => fault(text, name.text, fields) ?? []);
+  const faults = [rateFault, stepFault, emptyFault, defaultFault].flatMap(
+    (fault) => fault(text, name.text, fields) ?? [],
+  );
   return faults.map((message) => ({ line: first.line, message, hint }));
-} // prettier-ignore
+}
 
 /** A measure per another one: what it measures, and how it is written. */
 interface Rate {
@@ -55,11 +57,14 @@ function ratesIn(text: string): Rate[] {
 /** "kilometres per hour", of a field that is described, or called, in metres per second. */
 function rateFault(text: string, name: string, fields: readonly Field[]): string | undefined {
   const [stated, ...others] = ratesIn(text);
-  if (!stated || others.length > 0 || /\d/.test(text.slice(0, text.indexOf(stated.text.split(' ')[0]!)))) return undefined;
-  const documented = fields.flatMap((field) => [field.name, ...field.descriptions].flatMap(ratesIn)).filter(({ kind }) => kind === stated.kind);
+  if (!stated || others.length > 0 || /\d/.test(text.slice(0, text.indexOf(stated.text.split(' ')[0]!))))
+    return undefined;
+  const documented = fields
+    .flatMap((field) => [field.name, ...field.descriptions].flatMap(ratesIn))
+    .filter(({ kind }) => kind === stated.kind);
   if (documented.length === 0 || documented.some(({ key }) => key === stated.key)) return undefined;
   return `${name} is in ${documented[0]!.text}, not in ${stated.text}`;
-} // prettier-ignore
+}
 
 const step =
   /(?:\b(?:in|with) (?:steps|increments|multiples) of |\b(?:a |any )?(?:multiples?|steps?|increments?) of |\bto the nearest |\bdivisible by |\bstep (?:size )?:? ?|\brounded to )(\d+(?:\.\d+)?)/;
@@ -99,7 +104,7 @@ function emptyFault(text: string, name: string, fields: readonly Field[]): strin
   const [first] = same;
   if (!first || same.some(({ kind }) => kind === stated.kind)) return undefined;
   return `${name} is ${first.kind} in this case, not ${stated.kind}`;
-} // prettier-ignore
+}
 
 const omitted =
   '(?:if|when|where|unless) (?:(?:it|this|you|nothing|something|none) )*(?:(?:is|are|do|does) )?(?:(?:leave (?:it|this) out|omit (?:it|this)|say (?:otherwise|nothing)|send (?:it|nothing|none)|give (?:it|none)|set (?:it|nothing|none)|left out|omitted|absent|missing|(?:given|sent|set|specified|stated)))';
@@ -120,13 +125,23 @@ function defaultFault(text: string, name: string, fields: readonly Field[]): str
   const written = match?.groups?.value;
   // "2 hours" of what is in minutes.
   if (match && /\d `?[a-zµ]+/.test(match[0].replace(new RegExp(omitted), ''))) return undefined;
-  const documented = [...new Set(fields.flatMap(({ schemas, model }) => schemas.flatMap((schema) => expand(schema, model)).flatMap((layer) => layer.default?.value ?? [])))];
+  const documented = [
+    ...new Set(
+      fields.flatMap(({ schemas, model }) =>
+        schemas.flatMap((schema) => expand(schema, model)).flatMap((layer) => layer.default?.value ?? []),
+      ),
+    ),
+  ];
   const [own, more] = documented;
   if (written === undefined || own === undefined || more !== undefined) return undefined;
   if (typeof own === 'boolean') {
-    const stated = /^(?:true|on|yes|enabled)$/.test(written) ? true : /^(?:false|off|no|disabled)$/.test(written) ? false : undefined;
+    const stated = /^(?:true|on|yes|enabled)$/.test(written)
+      ? true
+      : /^(?:false|off|no|disabled)$/.test(written)
+        ? false
+        : undefined;
     return stated === undefined || stated === own ? undefined : `the default of ${name} is ${own}, not ${written}`;
   }
   if (typeof own !== 'number' || Number.isNaN(Number(written)) || Number(written) === own) return undefined;
   return `the default of ${name} is ${own}, not ${written}`;
-} // prettier-ignore
+}

@@ -115,13 +115,21 @@ const emptied = compile(
 function emptyFaults({ names, fields, tokens }: Clause): ProseFault[] {
   const [own = []] = fields;
   if (names.length > 1 || own.length === 0) return [];
-  const least = own.map(({ schemas }) => Math.max(0, ...schemas.map(({ minItems = 0, minLength = 0 }) => Math.max(minItems, minLength))));
+  const least = own.map(({ schemas }) =>
+    Math.max(0, ...schemas.map(({ minItems = 0, minLength = 0 }) => Math.max(minItems, minLength))),
+  );
   return find(tokens, canonical(tokens), emptied).flatMap(({ from }): ProseFault[] =>
     least.every((one) => one > 0)
-      ? [{ line: tokens[from]!.line, message: `${names[0]!.text} has at least ${least[0]}, so that it is not empty`, hint }]
+      ? [
+          {
+            line: tokens[from]!.line,
+            message: `${names[0]!.text} has at least ${least[0]}, so that it is not empty`,
+            hint,
+          },
+        ]
       : [],
   );
-} // prettier-ignore
+}
 
 /** "`note` has no limit", of what the document limits. */
 function unlimitedFaults({ names, fields, tokens }: Clause): ProseFault[] {

@@ -56,7 +56,12 @@ const ferry = {
             },
           },
         },
-        responses: { 200: { description: 'ok', content: json({ type: 'object', properties: { access: string, seconds: { type: 'integer' } } }) } },
+        responses: {
+          200: {
+            description: 'ok',
+            content: json({ type: 'object', properties: { access: string, seconds: { type: 'integer' } } }),
+          },
+        },
       },
     },
   },
@@ -103,10 +108,14 @@ const ferry = {
           lengthCm: { type: 'integer', minimum: 50, maximum: 1800 },
         },
       },
-      Event: { type: 'object', required: ['booking'], properties: { booking: string, hold: { type: ['string', 'null'] }, attempt: { type: 'integer', maximum: 5 } } },
+      Event: {
+        type: 'object',
+        required: ['booking'],
+        properties: { booking: string, hold: { type: ['string', 'null'] }, attempt: { type: 'integer', maximum: 5 } },
+      },
     },
   },
-}; // prettier-ignore
+};
 
 const wrong = async (text: string): Promise<string> => (await claimsOf(text, ferry)).join('; ');
 

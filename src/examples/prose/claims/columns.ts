@@ -52,12 +52,18 @@ function othersOwn(names: readonly Name[], head: string, page: Page): ProseFault
   if (!/parameters?$/.test(head) || names.length < 2) return [];
   const isOwn = (name: Name, subject: Subject): boolean => fieldsIn(subject, name.text, page.documents).length > 0;
   const operations = page.all.filter(({ kind }) => kind === 'operation');
-  const odd = names.filter((name) => page.documents.fields.has(plainName(name.text)) && !page.all.some((subject) => isOwn(name, subject)));
+  const odd = names.filter(
+    (name) => page.documents.fields.has(plainName(name.text)) && !page.all.some((subject) => isOwn(name, subject)),
+  );
   const rest = names.filter((name) => !odd.includes(name));
   const owner = operations.find((subject) => rest.length > odd.length && rest.every((name) => isOwn(name, subject)));
   if (!owner) return [];
-  return odd.map(({ text, line }) => ({ line, message: `${nameOf(owner)} has no "${text}"`, hint: 'Name what it has.' }));
-} // prettier-ignore
+  return odd.map(({ text, line }) => ({
+    line,
+    message: `${nameOf(owner)} has no "${text}"`,
+    hint: 'Name what it has.',
+  }));
+}
 
 /** An item or cell for a name that the nearest operation or schema lacks, where it has nearly all of the others. */
 export function strayItems({ names, scope: [subjects = []] }: NameList, page: Page): ProseFault[] {

@@ -22,18 +22,32 @@ const desk = {
       Guest: {
         type: 'object',
         required: ['kind', 'number'],
-        properties: { kind: { enum: ['Person', 'Firm'] }, number: string, surname: string, title: string, note: string },
+        properties: {
+          kind: { enum: ['Person', 'Firm'] },
+          number: string,
+          surname: string,
+          title: string,
+          note: string,
+        },
         allOf: [when('Person', ['surname']), when('Firm', ['title'])],
       },
       Payment: {
         oneOf: [
-          { type: 'object', required: ['method', 'pan'], properties: { method: { const: 'card' }, pan: string, iban: string } },
-          { type: 'object', required: ['method', 'iban'], properties: { method: { const: 'debit' }, iban: string, pan: string } },
+          {
+            type: 'object',
+            required: ['method', 'pan'],
+            properties: { method: { const: 'card' }, pan: string, iban: string },
+          },
+          {
+            type: 'object',
+            required: ['method', 'iban'],
+            properties: { method: { const: 'debit' }, iban: string, pan: string },
+          },
         ],
       },
     },
   },
-}; // prettier-ignore
+};
 const guests = '## `PUT /guests`\n\n';
 const table = (...rows: readonly string[]): string =>
   `${guests}| Field | Person | Firm | Limit |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`;

@@ -110,8 +110,14 @@ const stemOf = (scope: string): string | undefined => /^(.+)[.:/][\w-]+$/.exec(s
 /** "| `tools.edit` | adding |" in a table of scopes, "the scope for it is `tools.edit`": what is like a scope, and none. */
 export function scopeNameFaults({ tokens, kind, column = '', lead }: Statement, page: Page): ProseFault[] {
   const known = wordsIn(page.documents).scopes;
-  if (known.size === 0 || kind === 'heading' || tokens.some(({ text }) => /^(?:no|not|never|without|unknown|instead|own)$/.test(text))) return [];
-  const isOfScopes = /scope|permission/.test(column) || tokens.some(({ text }) => /^(?:scopes?|permissions?)$/.test(text));
+  if (
+    known.size === 0 ||
+    kind === 'heading' ||
+    tokens.some(({ text }) => /^(?:no|not|never|without|unknown|instead|own)$/.test(text))
+  )
+    return [];
+  const isOfScopes =
+    /scope|permission/.test(column) || tokens.some(({ text }) => /^(?:scopes?|permissions?)$/.test(text));
   if (!isOfScopes) return [];
   return tokens.flatMap((token): ProseFault[] => {
     const stem = token.kind === 'name' && !token.of ? stemOf(token.text) : undefined;
@@ -120,4 +126,4 @@ export function scopeNameFaults({ tokens, kind, column = '', lead }: Statement, 
     const message = `there is no scope "${token.text}" in the API documents${didYouMean(nearestName(token.text, known))}`;
     return [{ line: token.line, message, hint: 'Name a scope of the documents.' }];
   });
-} // prettier-ignore
+}

@@ -111,16 +111,19 @@ function objectFaults({ tokens }: Statement, text: string, page: Page): ProseFau
     const [verb, ...nouns] = wordsOf(subject?.operation.operationId ?? '').map(singular);
     const [what] = parts.what!;
     const noun = singular(what!.text);
-    if (!subject || more || singular(parts.verb![0]!.text) !== verb || nouns.length === 0 || nouns.includes(noun)) return [];
+    if (!subject || more || singular(parts.verb![0]!.text) !== verb || nouns.length === 0 || nouns.includes(noun))
+      return [];
     if (wordsOf(subject.operation.title).map(singular).includes(noun)) return [];
     const other = subject.model.operations.find(({ operationId = '' }) => {
       const [theirs, ...objects] = wordsOf(operationId).map(singular);
       return theirs === verb && objects.join(' ') === noun;
     });
     if (!other) return [];
-    return [{ line: what!.line, message: `${other.method} ${other.path} does that, and ${label(subject)} does not`, hint }];
+    return [
+      { line: what!.line, message: `${other.method} ${other.path} does that, and ${label(subject)} does not`, hint },
+    ];
   });
-} // prettier-ignore
+}
 
 /** "`POST /books` deletes a book", where its method and its own words tell of something else. */
 function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {

@@ -134,30 +134,67 @@ const changed = compile(
 export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   const matches = kind === 'heading' ? [] : find(tokens, text, onlyWritten);
-  const single = kind === 'heading' || matches.length > 0 || negates.test(` ${text}`) ? [] : [alsoWritten, changed].flatMap((pattern) => find(tokens, text, pattern));
+  const single =
+    kind === 'heading' || matches.length > 0 || negates.test(` ${text}`)
+      ? []
+      : [alsoWritten, changed].flatMap((pattern) => find(tokens, text, pattern));
   if (matches.length + single.length === 0) return [];
-  const near = [page.subjectsIn(tokens), [...section.called], [...section.subjects], ...scope].map((level) => level.filter(isOperation).filter(({ operation }) => /^(?:PUT|PATCH)$/.test(operation.method)));
+  const near = [page.subjectsIn(tokens), [...section.called], [...section.subjects], ...scope].map((level) =>
+    level.filter(isOperation).filter(({ operation }) => /^(?:PUT|PATCH)$/.test(operation.method)),
+  );
   const [subject, more] = near.find(({ length }) => length > 0) ?? [];
   if (!subject || more) return [];
-  const isInBody = (name: string): boolean => fieldsIn(subject, name, page.documents, 'request').some((field) => field.in === 'body');
+  const isInBody = (name: string): boolean =>
+    fieldsIn(subject, name, page.documents, 'request').some((field) => field.in === 'body');
   // What a response has and the one request that changes it has not, cannot be changed.
   const alone = single.flatMap(({ parts }): ProseFault[] => {
     const [word] = parts.item!;
     const name = word!.kind === 'name' ? word!.text : fieldCalled([word!.text], [subject], true, page);
     const isKnown = name !== undefined && fieldsIn(subject, name, page.documents, 'response').length > 0;
-    return isKnown && !isInBody(name) && page.documents.fieldsOf(subject, 'request').size > 0 ? [{ line: word!.line, message: `the request of ${label(subject)} has no "${name}"`, hint: 'Name what it has.' }] : [];
+    return isKnown && !isInBody(name) && page.documents.fieldsOf(subject, 'request').size > 0
+      ? [{ line: word!.line, message: `the request of ${label(subject)} has no "${name}"`, hint: 'Name what it has.' }]
+      : [];
   });
   if (alone.length > 0) return alone;
   return matches.flatMap(({ parts }): ProseFault[] => {
     // "The length of the unit" is a length.
-    const list = parts.list!.filter(({ text: word }, at, all) => word !== 'of' && all[at - 1]?.text !== 'of' && !(all[at - 2]?.text === 'of' && /^(?:the|its|an?)$/.test(all[at - 1]!.text)));
-    const items = list.reduce<Token[][]>((all, token) => (/^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]]), [[]]).filter(({ length }) => length > 0);
-    const named = items.map((item) => ({ item, name: [item, item.slice(-1), item.slice(0, 1)].map((words) => fieldCalled(words.map((one) => one.text), [subject], true, page)).find((one) => one !== undefined) }));
+    const list = parts.list!.filter(
+      ({ text: word }, at, all) =>
+        word !== 'of' &&
+        all[at - 1]?.text !== 'of' &&
+        !(all[at - 2]?.text === 'of' && /^(?:the|its|an?)$/.test(all[at - 1]!.text)),
+    );
+    const items = list
+      .reduce<Token[][]>(
+        (all, token) =>
+          /^(?:,|and|or|the|its)$/.test(token.text) ? [...all, []] : [...all.slice(0, -1), [...all.at(-1)!, token]],
+        [[]],
+      )
+      .filter(({ length }) => length > 0);
+    const named = items.map((item) => ({
+      item,
+      name: [item, item.slice(-1), item.slice(0, 1)]
+        .map((words) =>
+          fieldCalled(
+            words.map((one) => one.text),
+            [subject],
+            true,
+            page,
+          ),
+        )
+        .find((one) => one !== undefined),
+    }));
     const odd = named.filter(({ name }) => name !== undefined && !isInBody(name));
     if (odd.length !== 1 || !named.some(({ name }) => name !== undefined && isInBody(name))) return [];
-    return [{ line: odd[0]!.item[0]!.line, message: `the request of ${label(subject)} has no "${odd[0]!.name}"`, hint: 'Name what it has.' }];
+    return [
+      {
+        line: odd[0]!.item[0]!.line,
+        message: `the request of ${label(subject)} has no "${odd[0]!.name}"`,
+        hint: 'Name what it has.',
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 const others = '(?:other|unknown|further|additional|undocumented|extra|more)';
 const open = [

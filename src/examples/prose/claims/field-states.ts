@@ -45,14 +45,21 @@ export function fieldStateFaults({ tokens, previous = [], kind, scope }: Stateme
     if (!stated) return [];
     const known = candidates.map((name) => {
       const fields = fieldsNamed(name as Name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
-      return { name, states: fields.flatMap(statesOf), descriptions: fields.flatMap(({ descriptions }) => descriptions) };
+      return {
+        name,
+        states: fields.flatMap(statesOf),
+        descriptions: fields.flatMap(({ descriptions }) => descriptions),
+      };
     });
     const [first] = known.filter(({ states }) => states.length > 0);
     if (!first || known.some(({ states }) => states.includes(stated))) return [];
-    const message = `of ${first.name.text}, the API documents say "${first.descriptions.find((text) => statesIn(text).length > 0)!.trim().slice(0, 100)}", and not that it is ${stated}`;
+    const message = `of ${first.name.text}, the API documents say "${first.descriptions
+      .find((text) => statesIn(text).length > 0)!
+      .trim()
+      .slice(0, 100)}", and not that it is ${stated}`;
     return [{ line: parts.state![0]!.line, message, hint }];
   });
-} // prettier-ignore
+}
 
 const statesIn = (description: string): State[] =>
   told.flatMap(([state, pattern]) => (pattern.test(description) ? [state] : []));

@@ -9,14 +9,26 @@ test.each([
   ['A new boat gets a booking, which arrives in the state `expired`.', 'and not "expired"'],
   ['Confirming requires copies of all of `insurance`, `registration`, `licence` and `passport`.', 'and not "passport"'],
   ['Confirming requires copies of all of `insurance` and `registration`.', '"licence" is missing'],
-  [under('POST /pumps/{id}/reset', '- `soft`: later\n- `hard` (default): at once'), 'the default of mode is soft, not hard'],
-  [under('POST /pumps/{id}/reset', 'Without `share`, it stops at the default of 100 percent.'), 'the default of share is 80, not 100'],
+  [
+    under('POST /pumps/{id}/reset', '- `soft`: later\n- `hard` (default): at once'),
+    'the default of mode is soft, not hard',
+  ],
+  [
+    under('POST /pumps/{id}/reset', 'Without `share`, it stops at the default of 100 percent.'),
+    'the default of share is 80, not 100',
+  ],
   ['To read on, send the `nextCursor` of the page as `after`.', 'no request has "after"'],
-  ['Send a `pin`. You find it again in the response to `GET /bookings/{id}`.', 'the response of GET /bookings/{id} has no "pin"'],
-  [under('POST /bookings', 'Send an `Idempotency-Key`. It can be any string of up to 64 characters.'), 'Idempotency-Key has the format uuid'],
+  [
+    'Send a `pin`. You find it again in the response to `GET /bookings/{id}`.',
+    'the response of GET /bookings/{id} has no "pin"',
+  ],
+  [
+    under('POST /bookings', 'Send an `Idempotency-Key`. It can be any string of up to 64 characters.'),
+    'Idempotency-Key has the format uuid',
+  ],
 ])('%s is untrue', async (text, message) => {
   expect(await claimsOf(text, marina)).toEqual([expect.stringContaining(message)]);
-}); // prettier-ignore
+});
 
 test.each([
   'A booking starts in the state `held`.',

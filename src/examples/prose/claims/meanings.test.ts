@@ -13,11 +13,27 @@ const vets = {
       ],
       get: {
         parameters: [
-          { name: 'From', in: 'query', ...described('Start of the period, inclusive.'), schema: { type: 'string', format: 'date-time' } },
-          { name: 'To', in: 'query', ...described('End of the period, inclusive.'), schema: { type: 'string', format: 'date-time' } },
+          {
+            name: 'From',
+            in: 'query',
+            ...described('Start of the period, inclusive.'),
+            schema: { type: 'string', format: 'date-time' },
+          },
+          {
+            name: 'To',
+            in: 'query',
+            ...described('End of the period, inclusive.'),
+            schema: { type: 'string', format: 'date-time' },
+          },
           { name: 'page', in: 'query', ...described('The first page is 0.'), schema: { type: 'integer' } },
         ],
-        responses: { 200: { description: 'OK', headers: { 'x-clinic': { schema: { type: 'string' } } }, ...json({ $ref: '#/components/schemas/Pet' }) } },
+        responses: {
+          200: {
+            description: 'OK',
+            headers: { 'x-clinic': { schema: { type: 'string' } } },
+            ...json({ $ref: '#/components/schemas/Pet' }),
+          },
+        },
       },
       put: { requestBody: json({ $ref: '#/components/schemas/Pet' }), responses: ok },
     },
@@ -47,7 +63,7 @@ const vets = {
       },
     },
   },
-}; // prettier-ignore
+};
 const [read, put] = [
   '## `GET /owners/{owner_key}/pets/{pet_key}`\n\n',
   '## `PUT /owners/{owner_key}/pets/{pet_key}`\n\n',

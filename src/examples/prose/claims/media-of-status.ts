@@ -25,10 +25,15 @@ export function bodyTypeFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind } = statement;
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:not|never|instead|response|responds|returns) /.test(` ${text}`)) return [];
-  const typesOf = ({ operation }: OperationSubject): string[] => (operation.requestBody?.content ?? []).map(({ mediaType }) => mediaType.split(';')[0]!.trim().toLowerCase());
+  const typesOf = ({ operation }: OperationSubject): string[] =>
+    (operation.requestBody?.content ?? []).map(({ mediaType }) => mediaType.split(';')[0]!.trim().toLowerCase());
   const only = operationOf(statement, page);
   const own = only ? typesOf(only) : [];
-  const report = (line: number, types: readonly string[], stated: string): ProseFault => ({ line, message: `the request body of ${only ? nameOf(only) : 'these operations'} is ${[...new Set(types)].join(' or ')}, not ${stated}`, hint });
+  const report = (line: number, types: readonly string[], stated: string): ProseFault => ({
+    line,
+    message: `the request body of ${only ? nameOf(only) : 'these operations'} is ${[...new Set(types)].join(' or ')}, not ${stated}`,
+    hint,
+  });
   const named = find(tokens, text, ofBody).flatMap(({ parts }): ProseFault[] => {
     const { text: stated, line } = parts.type![0]!;
     const isKnown = own.length === 0 || own.some((type) => type === stated.toLowerCase() || type.includes('*'));
@@ -41,7 +46,7 @@ export function bodyTypeFaults(statement: Statement, page: Page): ProseFault[] {
     return isKnown ? [] : [report(parts.type![0]!.line, patches, stated)];
   });
   return [...named, ...inWords];
-} // prettier-ignore
+}
 
 /**
  * A media type beside the only status of a sentence or of a row, where no operation that it can be about responds with both: "a 400 has

@@ -26,7 +26,10 @@ export function methodWordFaults(statement: Statement, page: Page): ProseFault[]
   const isOwn = (at: number): boolean => {
     const before = canonical(tokens.slice(Math.max(0, at - 3), at));
     // "It is a PUT", "changed with a PUT, `updateOrder`"
-    return /(?:^| )(?:(?:same|this|that) |(?:it|this|which|that|@) is an? )$/.test(before) || (/ with an? $/.test(before) && /^,? ?\(? ?@ /.test(canonical(tokens.slice(at + 1, at + 3))));
+    return (
+      /(?:^| )(?:(?:same|this|that) |(?:it|this|which|that|@) is an? )$/.test(before) ||
+      (/ with an? $/.test(before) && /^,? ?\(? ?@ /.test(canonical(tokens.slice(at + 1, at + 3))))
+    );
   };
   const said = kind === 'cell' ? tokens : tokens.filter((_, at) => isOwn(at));
   const stated = said.filter(isMethod);
@@ -34,15 +37,18 @@ export function methodWordFaults(statement: Statement, page: Page): ProseFault[]
   const isSaid = kind !== 'cell' || (tokens[0] !== row?.[0] && tokens.length > stated.length + 1 && !tokens.some((token) => token.kind === 'name')); // prettier-ignore
   const operations = stated.length === 0 ? [] : page.subjectsIn(near).filter(isOperation);
   // "If it got no response" tells of the same.
-  const isOfSame = (at: number): boolean => (at === 0 && tokens[at]!.text === 'if') || /^(?:response|answer|reply)$/.test(tokens[at + 1]?.text ?? '');
+  const isOfSame = (at: number): boolean =>
+    (at === 0 && tokens[at]!.text === 'if') || /^(?:response|answer|reply)$/.test(tokens[at + 1]?.text ?? '');
   const denies = tokens.some(({ text }, at) => other.test(text) && (kind === 'cell' || !isOfSame(at)));
   const name = near.find((token) => token.kind === 'name' && page.subjectsIn([token]).some(isOperation));
   if (!isSaid || operations.length === 0 || !name || denies) return [];
   const known = new Set(operations.map(({ operation }) => operation.method));
   const [wrong] = stated.filter(({ text }) => !known.has(text.toUpperCase() as never));
   if (!wrong || (kind !== 'cell' && operations.length > 1)) return [];
-  return [{ line: wrong.line, message: `${name.text} is ${[...known].join(' or ')}, not ${wrong.text.toUpperCase()}`, hint }];
-} // prettier-ignore
+  return [
+    { line: wrong.line, message: `${name.text} is ${[...known].join(' or ')}, not ${wrong.text.toUpperCase()}`, hint },
+  ];
+}
 
 /** "Change it with `PUT`", above a section whose operations have other methods. */
 function headingMethodFaults({ tokens, section }: Statement, page: Page): ProseFault[] {
@@ -50,12 +56,13 @@ function headingMethodFaults({ tokens, section }: Statement, page: Page): ProseF
   const known = new Set(operations.map(({ operation }) => operation.method as string));
   if (known.size === 0 || page.subjectsIn(tokens).length > 0) return [];
   return tokens.flatMap((token, at): ProseFault[] => {
-    const isSaid = /^(?:with|by|using|as)$/.test(tokens[at - 1]?.text ?? '') || /^an?$/.test(tokens[at - 1]?.text ?? '');
+    const isSaid =
+      /^(?:with|by|using|as)$/.test(tokens[at - 1]?.text ?? '') || /^an?$/.test(tokens[at - 1]?.text ?? '');
     if (!isMethod(token) || !isSaid || known.has(token.text.toUpperCase())) return [];
     const message = `the operations of this section are ${[...known].join(' and ')}, not ${token.text.toUpperCase()}`;
     return [{ line: token.line, message, hint }];
   });
-} // prettier-ignore
+}
 
 const verb = '(?:is|are)';
 const claim = compile(
@@ -114,12 +121,18 @@ export function retryFaults({ kind, tokens, column = '', row }: Statement): Pros
   const isRefused = (token: Token | undefined): token is Token =>
     token?.kind === 'number' && refused.has(token.value) && /^\d{3}$/.test(token.text);
   if (kind === 'cell') {
-    const isYes = /^(?:retry|retry \?|worth a retry.*|retries|try again.*|repeat.*)$/.test(column) && /^yes $/.test(text);
-    return isYes ? (row ?? []).filter((token) => token !== tokens[0] && isRefused(token)).slice(0, 1).map(report) : [];
+    const isYes =
+      /^(?:retry|retry \?|worth a retry.*|retries|try again.*|repeat.*)$/.test(column) && /^yes $/.test(text);
+    return isYes
+      ? (row ?? [])
+          .filter((token) => token !== tokens[0] && isRefused(token))
+          .slice(0, 1)
+          .map(report)
+      : [];
   }
   if (kind === 'heading' || changes.test(` ${text}`)) return [];
   return find(tokens, text, retried).flatMap(({ parts }) => {
     const [token] = parts.status ?? parts.before ?? [];
     return isRefused(token) ? [report(token)] : [];
   });
-} // prettier-ignore
+}

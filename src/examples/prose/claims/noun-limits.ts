@@ -140,12 +140,20 @@ export function pageNumberFaults({ tokens, kind, scope }: Statement, page: Page)
     const [number] = parts.number!;
     const fields = near
       .flatMap((subject) => [...page.documents.fieldsOf(subject, 'request').values()].flat())
-      .filter((field) => field.in === 'query' && /^(?:page|page[._-]?(?:number|index|no)|number)$/i.test(field.name.split('.').at(-1)!));
-    const first = fields.flatMap(({ schemas }) => schemas.flatMap(({ minimum, default: own }) => minimum ?? (typeof own?.value === 'number' ? own.value : [])));
+      .filter(
+        (field) =>
+          field.in === 'query' &&
+          /^(?:page|page[._-]?(?:number|index|no)|number)$/i.test(field.name.split('.').at(-1)!),
+      );
+    const first = fields.flatMap(({ schemas }) =>
+      schemas.flatMap(({ minimum, default: own }) => minimum ?? (typeof own?.value === 'number' ? own.value : [])),
+    );
     if (number?.kind !== 'number' || first.length === 0 || first.includes(number.value)) return [];
-    return [{ line: number.line, message: `${fields[0]!.name} begins with ${first[0]}, not with ${number.text}`, hint }];
+    return [
+      { line: number.line, message: `${fields[0]!.name} begins with ${first[0]}, not with ${number.text}`, hint },
+    ];
   });
-} // prettier-ignore
+}
 
 const defaulted = [
   compile('(?:the )?default (?<noun>[a-z]+) (?:of|for|in) {det}@ (?:is|:) {det}(?<value>@|#|"|true|false)(?= (?:[.,;:)]|and|$))'),
@@ -162,12 +170,18 @@ export function nounDefaultsFaults({ tokens, kind, scope }: Statement, page: Pag
     find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
       const [word] = parts.noun ?? parts.switch!;
       const fields = near.flatMap((subject) => fieldsIn(subject, word!.text, page.documents, 'request'));
-      const known = [...new Set(fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [schema.default.value] : []))))];
+      const known = [
+        ...new Set(
+          fields.flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.default ? [schema.default.value] : []))),
+        ),
+      ];
       const isSwitch = fields.every(({ schemas }) => schemas.some(({ types }) => types?.includes('boolean')));
       if (known.length !== 1 || (parts.switch && !isSwitch)) return [];
       const stated = parts.switch ? String(parts.not === undefined) : ((parts.value![0] as Name).text ?? '');
       if (String(known[0]) === stated) return [];
-      return [{ line: word!.line, message: `the default of ${fields[0]!.name} is ${String(known[0])}, not ${stated}`, hint }];
+      return [
+        { line: word!.line, message: `the default of ${fields[0]!.name} is ${String(known[0])}, not ${stated}`, hint },
+      ];
     }),
   );
-} // prettier-ignore
+}

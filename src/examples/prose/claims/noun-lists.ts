@@ -53,11 +53,19 @@ export function requiredCountFaults({ tokens, kind, scope, section }: Statement,
   return find(tokens, text, counted).flatMap(({ parts }): ProseFault[] => {
     const [number] = parts.number!;
     const stated = number?.kind === 'number' ? number.value : 1;
-    const counts = near.map((one) => requestMembers(one).filter((member) => member.in === 'body' && member.required).length);
+    const counts = near.map(
+      (one) => requestMembers(one).filter((member) => member.in === 'body' && member.required).length,
+    );
     if (counts.includes(stated) || counts.every((count) => count === 0)) return [];
-    return [{ line: number!.line, message: `${counts[0]} fields of ${label(near[0]!)} are required, not ${number!.text}`, hint }];
+    return [
+      {
+        line: number!.line,
+        message: `${counts[0]} fields of ${label(near[0]!)} are required, not ${number!.text}`,
+        hint,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 const needed = compile(
   '(?:needs?|requires?|must (?:have|contain)) (?:an? |the |its )?(?<list>@(?: (?:, and|,|and) (?:an? |the |its )?@){1,6})(?= (?:[.;:)]|$))',
@@ -90,19 +98,34 @@ export function neededFaults(statement: Statement, page: Page): ProseFault[] {
     const operation = operationOf(statement, page);
     if (number?.kind !== 'number' || !operation) return [];
     const sent = requestMembers(operation).filter((one) => one.in !== 'path' && one.required);
-    const counts = [sent, ...['query', 'header', 'body'].map((place) => sent.filter((one) => one.in === place))].map(({ length }) => length);
+    const counts = [sent, ...['query', 'header', 'body'].map((place) => sent.filter((one) => one.in === place))].map(
+      ({ length }) => length,
+    );
     if (sent.length === 0 || counts.includes(number.value)) return [];
-    return [{ line: number.line, message: `${sent.length} parts of ${label(operation)} are required, not only ${number.text}`, hint }];
+    return [
+      {
+        line: number.line,
+        message: `${sent.length} parts of ${label(operation)} are required, not only ${number.text}`,
+        hint,
+      },
+    ];
   });
   return [...named, ...numbers];
-} // prettier-ignore
+}
 
 /** "`createOrder` requires a customer and a currency", "everything but the customer can be left out". */
 export function requiredListFaults({ tokens, kind }: Statement, page: Page): ProseFault[] {
   const [operation, more] = page.subjectsIn(tokens).filter(isOperation);
   const text = canonical(tokens);
   const isUnder = /^(?:with|using|under|for|as) [^@]*,/.test(text);
-  if (kind === 'heading' || !operation || more || isUnder || / (?:if|when|unless|sandbox|or) (?!you call)/.test(` ${text}`)) return [];
+  if (
+    kind === 'heading' ||
+    !operation ||
+    more ||
+    isUnder ||
+    / (?:if|when|unless|sandbox|or) (?!you call)/.test(` ${text}`)
+  )
+    return [];
   const members = requestMembers(operation).filter((one) => one.in !== 'path' && one.in !== 'header');
   const isRequired = (name: string): boolean | undefined => members.find((one) => one.name === name)?.required;
   const missing = (stated: readonly string[]): string | undefined =>
@@ -119,4 +142,4 @@ export function requiredListFaults({ tokens, kind }: Statement, page: Page): Pro
     const forgotten = parts.owner === undefined || parts.only || parts.alone ? missing(stated) : undefined;
     return forgotten === undefined ? [] : report(forgotten, 'required');
   });
-} // prettier-ignore
+}

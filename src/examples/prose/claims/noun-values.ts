@@ -59,16 +59,24 @@ const defaulting = [
 export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || uncertain.test(` ${text}`)) return [];
-  return defaulting.flatMap((pattern) => find(tokens, text, pattern)).flatMap(({ parts }): ProseFault[] => {
-    const noun = textOf(parts.noun);
-    const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
-    const [stated] = namesIn(parts.value ?? []);
-    // A response that has the field has no default of it.
-    const defaults = fields.flatMap((field) => defaultOf(field) ?? []);
-    if (!stated || defaults.length === 0 || defaults.includes(stated.text)) return [];
-    return [{ line: stated.line, message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`, hint }];
-  });
-} // prettier-ignore
+  return defaulting
+    .flatMap((pattern) => find(tokens, text, pattern))
+    .flatMap(({ parts }): ProseFault[] => {
+      const noun = textOf(parts.noun);
+      const fields = enumerated(noun, [page.subjectsIn(tokens), ...scope, page.all], page);
+      const [stated] = namesIn(parts.value ?? []);
+      // A response that has the field has no default of it.
+      const defaults = fields.flatMap((field) => defaultOf(field) ?? []);
+      if (!stated || defaults.length === 0 || defaults.includes(stated.text)) return [];
+      return [
+        {
+          line: stated.line,
+          message: `the default of ${noun} is ${[...new Set(defaults)].join(' or ')}, not ${stated.text}`,
+          hint,
+        },
+      ];
+    });
+}
 
 const falls = compile('(?<name>@){its} (?:defaults to|falls back to|is by default) (?<then>[^@#"]*)');
 const left = compile(
@@ -89,7 +97,7 @@ export function omittedFaults({ tokens, kind, scope }: Statement, page: Page): P
     if (!only || more || defaults.some((one) => one === undefined || one.toLowerCase() === only.text)) return [];
     return [{ line: only.line, message: `the default of ${name!.text} is ${defaults[0]}, not ${only.text}`, hint }];
   });
-} // prettier-ignore
+}
 
 /**
  * "Archived ones too, unless you send `archived=false`", where that is the default: what is so without the parameter cannot be so unless it is
@@ -100,22 +108,45 @@ export function exceptedDefaultFaults({ tokens, kind, scope }: Statement, page: 
   return tokens.flatMap((token, at): ProseFault[] => {
     const [, name, value] = (token.kind === 'name' && /^([A-Za-z_][\w.-]*)=([^=\s]+)$/.exec(token.text)) || [];
     const before = tokens.slice(Math.max(0, at - 4), at).map(({ text }) => text).join(' '); // prettier-ignore
-    if (token.kind !== 'name' || name === undefined || !/(?:^| )unless (?:you |they |it |this )?(?:(?:send|set|pass|add|give|use|is|has) ?)?(?:it with )?$/.test(`${before} `)) return [];
-    const fields = fieldsNamed({ ...token, text: name }, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
+    if (
+      token.kind !== 'name' ||
+      name === undefined ||
+      !/(?:^| )unless (?:you |they |it |this )?(?:(?:send|set|pass|add|give|use|is|has) ?)?(?:it with )?$/.test(
+        `${before} `,
+      )
+    )
+      return [];
+    const fields = fieldsNamed(
+      { ...token, text: name },
+      [page.subjectsIn(tokens), ...scope, page.all],
+      page.documents,
+      'request',
+    );
     const defaults = fields.map(defaultOf);
     if (fields.length === 0 || defaults.some((one) => one !== value)) return [];
-    return [{ line: token.line, message: `the default of ${name} is ${value}, and this says that it is something else`, hint }];
+    return [
+      {
+        line: token.line,
+        message: `the default of ${name} is ${value}, and this says that it is something else`,
+        hint,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 /** "False positive": "… Its classification is `Match`", where there is a value `FalsePositive`. */
-function termFaults(term: string, stated: readonly { text: string; line: number }[], values: readonly string[], noun: string): ProseFault[] {
+function termFaults(
+  term: string,
+  stated: readonly { text: string; line: number }[],
+  values: readonly string[],
+  noun: string,
+): ProseFault[] {
   const key = wordsOf(term).join(' ');
   const meant = values.find((value) => wordsOf(value).join(' ') === key);
   const [only, more] = stated;
   if (meant === undefined || !only || more || only.text === meant) return [];
   return [{ line: only.line, message: `the ${noun} that is called so is ${meant}, not ${only.text}`, hint }];
-} // prettier-ignore
+}
 
 /** The fields with an enumeration that a noun names: the nearest, or else all. */
 function enumerated(noun: string, levels: Statement['scope'], { documents }: Page): readonly Field[] {

@@ -234,13 +234,16 @@ function listedBehind(match: Match, tokens: readonly Token[]): Match[] {
     while (/^(?:,|and|or|an?|with)$/.test(tokens[at]?.text ?? '')) at += 1;
     const token = tokens[at];
     const next = tokens[at + 1];
-    const isStatus = token?.kind === 'number' && /^[1-5]\d\d$/.test(token.text) && !(next?.kind === 'word' && next.text.endsWith('s') && !/^(?:is|as|was|means|says|this|unless)$/.test(next.text));
+    const isStatus =
+      token?.kind === 'number' &&
+      /^[1-5]\d\d$/.test(token.text) &&
+      !(next?.kind === 'word' && next.text.endsWith('s') && !/^(?:is|as|was|means|says|this|unless)$/.test(next.text));
     if (!isStatus) break;
     found.push({ from: at, parts: { status: [token] } });
     at += 1;
   }
   return found;
-} // prettier-ignore
+}
 
 /** Statuses in a row of an operation, in a column of them. */
 function statusCell(

@@ -17,7 +17,9 @@ const stated = compile(
 export function parameterFaults(statement: Statement, page: Page): ProseFault[] {
   const { tokens, kind, previous = [], introduces = [] } = statement;
   if (kind !== 'sentence') return [];
-  const near = [page.subjectsIn(tokens), page.subjectsIn(previous), introduces].find((level) => level.some(isOperation));
+  const near = [page.subjectsIn(tokens), page.subjectsIn(previous), introduces].find((level) =>
+    level.some(isOperation),
+  );
   const [operation, more] = (near ?? []).filter(isOperation);
   if (!operation || more) return [];
   return find(tokens, canonical(tokens), stated).flatMap(({ parts }): ProseFault[] => {
@@ -29,4 +31,4 @@ export function parameterFaults(statement: Statement, page: Page): ProseFault[] 
     const message = `${label(operation)} has no parameter "${name.text}"`;
     return [{ line: name.line, message, hint: `Its parameters are ${own.join(', ')}.` }];
   });
-} // prettier-ignore
+}

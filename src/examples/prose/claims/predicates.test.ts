@@ -35,7 +35,9 @@ const clinic = {
   info: { title: 'Clinic', version: '1' },
   paths: {
     '/visits/{visitKey}': {
-      parameters: [{ name: 'visitKey', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\da-z]{12}$' } }],
+      parameters: [
+        { name: 'visitKey', in: 'path', required: true, schema: { type: 'string', pattern: '^[\\da-z]{12}$' } },
+      ],
       get: {
         parameters: [{ name: 'ward', in: 'query', schema: string }],
         responses: {
@@ -54,9 +56,11 @@ const clinic = {
         },
       },
     },
-    '/health': { get: { responses: { 200: { description: 'ok', ...json({ type: 'object', properties: { reason: string } }) } } } },
+    '/health': {
+      get: { responses: { 200: { description: 'ok', ...json({ type: 'object', properties: { reason: string } }) } } },
+    },
   },
-}; // prettier-ignore
+};
 
 const inRentals = (text: string) => claimsOf(`## \`POST /bikes\`\n\n${text}`, rentals);
 const inClinic = (text: string) => claimsOf(`## \`GET /visits/{visitKey}\`\n\n${text}`, clinic);

@@ -50,7 +50,8 @@ const purposes = [
 /** "To return a rental, call `extendRental`", beside `returnRental`. */
 export function deedPurposeFaults({ tokens, kind }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  if (kind === 'heading' || / (?:not|never|no|without|instead|rather|before|after|or|unlike) /.test(` ${text}`)) return [];
+  if (kind === 'heading' || / (?:not|never|no|without|instead|rather|before|after|or|unlike) /.test(` ${text}`))
+    return [];
   return purposes.flatMap((pattern) =>
     find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
       const [verb, noun] = [wordIn(parts.verb), wordIn(parts.noun)];
@@ -60,10 +61,22 @@ export function deedPurposeFaults({ tokens, kind }: Statement, page: Page): Pros
       const about = new Set([...wordsAbout(named.operation)].map(stem));
       if (about.has(stem(verb))) return [];
       // What reads several of something reads each of them.
-      if (reading.test(verb) && wordsOf(named.operation.operationId ?? '').map(singular).includes(noun)) return [];
+      if (
+        reading.test(verb) &&
+        wordsOf(named.operation.operationId ?? '')
+          .map(singular)
+          .includes(noun)
+      )
+        return [];
       const isMeant = ({ operation, model }: OperationSubject): boolean => {
-        const names = [wordsOf(operation.operationId ?? ''), wordsOf(operation.title)].map((words) => words.map(singular));
-        return model === named.model && operation !== named.operation && names.some(([first, ...others]) => first === verb && others.includes(noun));
+        const names = [wordsOf(operation.operationId ?? ''), wordsOf(operation.title)].map((words) =>
+          words.map(singular),
+        );
+        return (
+          model === named.model &&
+          operation !== named.operation &&
+          names.some(([first, ...others]) => first === verb && others.includes(noun))
+        );
       };
       const other = page.documents.operations.find(isMeant);
       if (!other) return [];
@@ -71,7 +84,7 @@ export function deedPurposeFaults({ tokens, kind }: Statement, page: Page): Pros
       return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
     }),
   );
-} // prettier-ignore
+}
 
 const wordIn = (tokens: readonly Token[] | undefined): string | undefined => {
   const [token] = tokens ?? [];
@@ -102,8 +115,10 @@ export function namedReplacementFaults({ tokens, previous = [], lead, scope }: S
   const replacements = told.flatMap((description) => [...description.matchAll(advised)].map(([, one]) => one!));
   const known = [...new Set(replacements)].filter((one) => isNamed(one, page));
   if (known.length === 0 || known.includes(name.text)) return [];
-  return [{ line: name.line, message: `the API documents name ${known.join(' or ')} as the replacement`, hint: sayHint }];
-} // prettier-ignore
+  return [
+    { line: name.line, message: `the API documents name ${known.join(' or ')} as the replacement`, hint: sayHint },
+  ];
+}
 
 const isNamed = (name: string, { documents }: Page): boolean =>
   documents.fields.has(name) || documents.operations.some(({ operation }) => operation.operationId === name);

@@ -9,14 +9,27 @@ const operation = (operationId: string, summary: string, scope: string) => ({
 const parcels = {
   info: { title: 'Parcels', version: '1' },
   paths: {
-    '/parcels': { get: operation('listParcels', 'List parcels', 'parcels:read'), post: operation('announceParcel', 'Announce a parcel', 'parcels:write') },
-    '/parcels/{id}': { get: operation('getParcel', 'Read a parcel', 'parcels:read'), delete: operation('recallParcel', 'Recall a parcel', 'parcels:write') },
+    '/parcels': {
+      get: operation('listParcels', 'List parcels', 'parcels:read'),
+      post: operation('announceParcel', 'Announce a parcel', 'parcels:write'),
+    },
+    '/parcels/{id}': {
+      get: operation('getParcel', 'Read a parcel', 'parcels:read'),
+      delete: operation('recallParcel', 'Recall a parcel', 'parcels:write'),
+    },
     '/depots/{id}/lockers': { get: operation('listLockers', 'List the lockers of a depot', 'depots:read') },
     '/lockers/{id}/open': { post: operation('openLocker', 'Open a locker', 'lockers:manage') },
     '/routes': { post: operation('planRoute', 'Plan a route', 'routes:plan') },
     '/labels': { post: operation('printLabel', 'Print a shipping label', 'labels:print') },
     '/scans': { post: operation('checkIn', 'Check a parcel in', 'scans:write') },
-    '/status': { get: { operationId: 'readStatus', summary: 'Read the status', security: [], responses: { 200: { description: 'OK' } } } },
+    '/status': {
+      get: {
+        operationId: 'readStatus',
+        summary: 'Read the status',
+        security: [],
+        responses: { 200: { description: 'OK' } },
+      },
+    },
   },
   components: {
     securitySchemes: {
@@ -26,15 +39,20 @@ const parcels = {
           clientCredentials: {
             tokenUrl: 'https://login.parcels.example/token',
             scopes: {
-              'parcels:read': 'Read parcels', 'parcels:write': 'Announce and recall parcels', 'depots:read': 'Read depots', 'scans:write': 'Check parcels in',
-              'lockers:manage': 'Open lockers, and plan their routes', 'routes:plan': 'Plan routes', 'labels:print': 'Print labels',
+              'parcels:read': 'Read parcels',
+              'parcels:write': 'Announce and recall parcels',
+              'depots:read': 'Read depots',
+              'scans:write': 'Check parcels in',
+              'lockers:manage': 'Open lockers, and plan their routes',
+              'routes:plan': 'Plan routes',
+              'labels:print': 'Print labels',
             },
           },
         },
       },
     },
   },
-}; // prettier-ignore
+};
 
 const table = (scope: string, text: string): string => `| Scope | Allows |\n| --- | --- |\n| \`${scope}\` | ${text} |`;
 

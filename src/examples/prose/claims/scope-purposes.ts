@@ -45,7 +45,10 @@ function deedsIn(documents: Documents): Known {
   for (const { operation } of documents.operations) {
     const [verb = '', ...others] = operation.title.toLowerCase().match(/[a-z]+/g) ?? [];
     const end = others.findIndex((word) => link.test(word));
-    const nouns = others.slice(0, end < 0 ? undefined : end).filter((word) => !article.test(word)).map(singular);
+    const nouns = others
+      .slice(0, end < 0 ? undefined : end)
+      .filter((word) => !article.test(word))
+      .map(singular);
     if (nouns.length === 0) continue;
     for (const noun of nouns) all.add(noun);
     const stems = new Set([verb, wordsOf(operation.operationId ?? '')[0] ?? verb].map(stemOf));
@@ -58,7 +61,7 @@ function deedsIn(documents: Documents): Known {
   const result = { objects, nouns: all };
   known.set(documents, result);
   return result;
-} // prettier-ignore
+}
 
 /** The deeds that words tell of, verbs sharing what follows them: "queue, pause and cancel blocks". */
 function readDeeds(words: readonly { text: string; line: number }[], { objects, nouns }: Known): Deed[] {
@@ -98,20 +101,38 @@ export function scopePurposeFaults({ kind, terse, tokens, lead }: Statement, { d
   if (!scope || others.length > 0 || kind === 'heading' || (kind === 'sentence' && !terse)) return [];
   if (!wordsIn(documents).scopes.has(scope.text)) return [];
   const all = deedsIn(documents);
-  const own = readDeeds(descriptionOf(scope.text, documents).map((text) => ({ text, line: 0 })), all);
-  return readDeeds(tokens.filter((token) => token !== scope && token.kind !== 'quote'), all).flatMap((deed): ProseFault[] => {
+  const own = readDeeds(
+    descriptionOf(scope.text, documents).map((text) => ({ text, line: 0 })),
+    all,
+  );
+  return readDeeds(
+    tokens.filter((token) => token !== scope && token.kind !== 'quote'),
+    all,
+  ).flatMap((deed): ProseFault[] => {
     const meant = (all.objects.get(deed.verb) ?? []).filter(({ nouns }) => isOf(deed.nouns, nouns));
     const [first] = meant;
-    if (!first || own.some(({ verb, nouns, isDenied }) => verb === deed.verb && isDenied === deed.isDenied && nouns.at(-1) === deed.nouns.at(-1))) return [];
+    if (
+      !first ||
+      own.some(
+        ({ verb, nouns, isDenied }) =>
+          verb === deed.verb && isDenied === deed.isDenied && nouns.at(-1) === deed.nouns.at(-1),
+      )
+    )
+      return [];
     const needed = meant.map(({ operation }) => scopesOf(operation));
     const name = `${first.operation.method} ${first.operation.path}`;
-    const fault = (message: string): ProseFault[] => [{ line: deed.line, message, hint: 'Say what the scope is needed for.' }];
+    const fault = (message: string): ProseFault[] => [
+      { line: deed.line, message, hint: 'Say what the scope is needed for.' },
+    ];
     if (deed.isDenied)
-      return needed.every((scopes) => scopes.has(scope.text)) ? fault(`${name} needs the scope ${scope.text}, but this says otherwise`) : [];
-    if (!needed.every((scopes) => scopes.size > 0 && !scopes.has(scope.text) && !isImplied(scope.text, scopes))) return [];
+      return needed.every((scopes) => scopes.has(scope.text))
+        ? fault(`${name} needs the scope ${scope.text}, but this says otherwise`)
+        : [];
+    if (!needed.every((scopes) => scopes.size > 0 && !scopes.has(scope.text) && !isImplied(scope.text, scopes)))
+      return [];
     return fault(`${name} needs the scope ${[...needed[0]!].join(' or ')}, not ${scope.text}`);
   });
-} // prettier-ignore
+}
 
 /** "`insurance:write`: read policies", which is what the documents say of another scope, while of this one they say something else. */
 export function scopeMeaningFaults({ kind, tokens, lead }: Statement, { documents }: Page): ProseFault[] {

@@ -66,16 +66,19 @@ function wrongString({ schemas }: Field, name: string, value: string): string | 
   if (/[<{$…*]|\.\.\./.test(value)) return undefined;
   const length = [...value].length;
   for (const { minLength = 0, maxLength = Infinity, format, pattern } of schemas) {
-    if (length > maxLength) return `the maximum length of ${name} is ${maxLength}, and "${value}" has ${length} characters`;
-    if (length < minLength) return `the minimum length of ${name} is ${minLength}, and "${value}" has ${length} characters`;
+    if (length > maxLength)
+      return `the maximum length of ${name} is ${maxLength}, and "${value}" has ${length} characters`;
+    if (length < minLength)
+      return `the minimum length of ${name} is ${minLength}, and "${value}" has ${length} characters`;
     if (format !== undefined && Object.hasOwn(formats, format) && !formats[format]!.test(value))
       return `the format of ${name} is ${format}, so it is not "${value}"`;
     const shape = shapeOf(pattern);
-    const fits = !shape || (length >= shape.minimum && length <= (shape.maximum ?? Infinity) && [...value].every(shape.has));
+    const fits =
+      !shape || (length >= shape.minimum && length <= (shape.maximum ?? Infinity) && [...value].every(shape.has));
     if (!fits) return `the pattern of ${name} is ${pattern}, so it is not "${value}"`;
   }
   return undefined;
-} // prettier-ignore
+}
 
 const single = compile(
   '(?:works? (?:already )?(?:with|for)|accepts?|takes?|needs? only|can be|may be) (?:already )?(?:an?|just one|one|only one) (?:single )?(?<unit>letter|character|digit)(?= (?:[.,;:)]|and|or|$))',

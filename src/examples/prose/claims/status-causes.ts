@@ -128,14 +128,20 @@ export function absenceStatusFaults(statement: Statement, page: Page): ProseFaul
   const at = text.slice(0, match.index).split(' ').length - 1;
   const status = statusesIn(tokens).find((one) => one.at > at)?.status;
   const named = tokens.slice(at).find(({ kind }) => kind === 'name');
-  const name = match[1] === '@' ? named : (tokens.slice(0, at).findLast(isName) ?? previous.findLast(isName) ?? lead[0]);
+  const name =
+    match[1] === '@' ? named : (tokens.slice(0, at).findLast(isName) ?? previous.findLast(isName) ?? lead[0]);
   if (name?.kind !== 'name' || !status) return [];
-  const isAbsent = new RegExp(`\\b(?:no|without|lacks?|missing)\\b[^.]{0,20}${escapeRegExp(name.text)}\\b|${escapeRegExp(name.text)}\\W{1,3}(?:is|was) (?:missing|absent)`, 'i');
+  const isAbsent = new RegExp(
+    `\\b(?:no|without|lacks?|missing)\\b[^.]{0,20}${escapeRegExp(name.text)}\\b|${escapeRegExp(name.text)}\\W{1,3}(?:is|was) (?:missing|absent)`,
+    'i',
+  );
   const told = operation.responses.filter((one) => isAbsent.test(one.description)).map((one) => one.status);
   const isOther = operation.responses.some((response) => response.status === status.text);
   if (told.length === 0 || told.includes(status.text) || !isOther) return [];
-  return [{ line: status.line, message: `the status without ${name.text} is ${told.join(' or ')}, not ${status.text}`, hint }];
-} // prettier-ignore
+  return [
+    { line: status.line, message: `the status without ${name.text} is ${told.join(' or ')}, not ${status.text}`, hint },
+  ];
+}
 
 const isName = ({ kind }: Token): boolean => kind === 'name';
 

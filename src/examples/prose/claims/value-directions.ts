@@ -30,7 +30,8 @@ function valuesIn(subject: Subject, { documents }: Page): Readonly<Record<Side, 
 /** "You send `Female`", where only responses have that value, or "the response has `female`", where only requests do. */
 export function directionFaults({ kind, tokens }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  if (kind === 'heading' || !/ ?(?:sends?|receives?|back|has|have|contains?) @/.test(text) || others.test(` ${text}`)) return [];
+  if (kind === 'heading' || !/ ?(?:sends?|receives?|back|has|have|contains?) @/.test(text) || others.test(` ${text}`))
+    return [];
   const all = page.all.filter((subject) => subject.kind === 'operation').map((subject) => valuesIn(subject, page));
   return tokens.flatMap((token, at): ProseFault[] => {
     const side = token.kind === 'name' && !token.of ? sideBefore(tokens, at) : undefined;
@@ -41,7 +42,7 @@ export function directionFaults({ kind, tokens }: Statement, page: Page): ProseF
     const message = `${token.text} is only ${side === 'request' ? 'received' : 'sent'}, and not ${side === 'request' ? 'sent' : 'received'}`;
     return [{ line: token.line, message, hint }];
   });
-} // prettier-ignore
+}
 
 function sideBefore(tokens: readonly Token[], at: number): Side | undefined {
   const ahead = canonical(tokens.slice(Math.max(0, at - 4), at));

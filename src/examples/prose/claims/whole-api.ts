@@ -159,15 +159,28 @@ export function fieldOfStatusFaults({ tokens, scope }: Statement, page: Page): P
     const having = new Set(
       operations.flatMap(({ operation, model }) =>
         operation.responses.flatMap((response) =>
-          response.content.some(({ schema }) => schema && expand(schema, model).some((layer) => layer.properties?.some((one) => one.name === name!.text))) ? response.status : [],
+          response.content.some(
+            ({ schema }) =>
+              schema && expand(schema, model).some((layer) => layer.properties?.some((one) => one.name === name!.text)),
+          )
+            ? response.status
+            : [],
         ),
       ),
     );
-    const isDocumented = operations.some(({ operation }) => operation.responses.some((one) => one.status === `${status}`));
+    const isDocumented = operations.some(({ operation }) =>
+      operation.responses.some((one) => one.status === `${status}`),
+    );
     if (!status || having.size === 0 || having.has(`${status}`) || having.has('default') || !isDocumented) return [];
-    return [{ line: name!.line, message: `responses with status ${[...having].join(' or ')} have ${name!.text}, and those with ${status} do not`, hint }];
+    return [
+      {
+        line: name!.line,
+        message: `responses with status ${[...having].join(' or ')} have ${name!.text}, and those with ${status} do not`,
+        hint,
+      },
+    ];
   });
-} // prettier-ignore
+}
 
 /** "A 400 says why in `errors`; a 401 in `message`" */
 const saysIn = compile(

@@ -139,9 +139,11 @@ export function versionFaults({ tokens, kind, scope }: Statement, page: Page): P
   return find(tokens, text, sinceVersion).flatMap(({ parts }): ProseFault[] => {
     const how = textOf(parts.how);
     const { summary = '', description = '' } = subject.operation;
-    const told = [...`${summary} ${description}`.matchAll(/\b(since|in|from|with|as of) version (\d[\d.]*\d|\d)/gi)].filter(([, one]) => one!.toLowerCase() === how);
+    const told = [
+      ...`${summary} ${description}`.matchAll(/\b(since|in|from|with|as of) version (\d[\d.]*\d|\d)/gi),
+    ].filter(([, one]) => one!.toLowerCase() === how);
     const [number] = parts.number!;
     if (told.length === 0 || told.some(([, , version]) => version === number!.text)) return [];
     return [{ line: number!.line, message: `${label(subject)} says "${told[0]![0]}", and not ${number!.text}`, hint }];
   });
-} // prettier-ignore
+}

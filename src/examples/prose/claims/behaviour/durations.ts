@@ -118,12 +118,14 @@ export function deedSpanFaults({ tokens, kind }: Statement, page: Page): ProseFa
     const theirs = tokensIn(sentence);
     const found = find(theirs, canonical(theirs), anySpan).flatMap(({ parts }) => lengthOf(parts) ?? []);
     const shared = [...stemsOf(sentence.text)].filter((stem) => stems.has(stem));
-    return shared.length > 1 || (shared.length === 1 && description.length < 200) ? found.map((value) => ({ sentence, value })) : [];
+    return shared.length > 1 || (shared.length === 1 && description.length < 200)
+      ? found.map((value) => ({ sentence, value }))
+      : [];
   });
   if (told.length !== 1 || told[0]!.value === stated) return [];
   const message = `the API documents say "${told[0]!.sentence.text.slice(0, 120)}", which is another length of time`;
   return [{ line: tokens[match!.from]!.line, message, hint }];
-} // prettier-ignore
+}
 
 const counted = '(?:requests?|calls?|queries|messages?|uploads?|attempts?|logins?)';
 const rate = compile(
@@ -232,20 +234,28 @@ export function rangeFaults({ tokens, kind, scope, section }: Statement, page: P
     const unit = unitOf(textOf(parts.highUnit))!;
     const lowUnit = parts.lowUnit ? unitOf(textOf(parts.lowUnit))! : unit;
     const [low, high] = [valueIn(parts.low, lowUnit.factor), valueIn(parts.high, unit.factor)];
-    const near = [page.subjectsIn(tokens), ...scope, [...section.called]].find((level) => level.some(isOperation)) ?? [];
+    const near =
+      [page.subjectsIn(tokens), ...scope, [...section.called]].find((level) => level.some(isOperation)) ?? [];
     const bounds = near
       .flatMap((subject) => [...page.documents.fieldsOf(subject, 'request').values()].flat())
       .flatMap(({ name, descriptions, schemas }) => {
         const own = [name, ...descriptions].flatMap((one) => unitsIn(one).filter(({ of }) => of === unit.of))[0];
-        const { minimum, maximum } = schemas.find((schema) => schema.minimum !== undefined && schema.maximum !== undefined) ?? {};
+        const { minimum, maximum } =
+          schemas.find((schema) => schema.minimum !== undefined && schema.maximum !== undefined) ?? {};
         return own && minimum !== undefined && maximum !== undefined ? [{ name, minimum, maximum, own }] : [];
       });
-    const half = bounds.filter(({ minimum, maximum, own }) => (minimum * own.factor === low) !== (maximum * own.factor === high));
-    if (half.length === 0 || bounds.some(({ minimum, maximum, own }) => minimum * own.factor === low && maximum * own.factor === high)) return [];
+    const half = bounds.filter(
+      ({ minimum, maximum, own }) => (minimum * own.factor === low) !== (maximum * own.factor === high),
+    );
+    if (
+      half.length === 0 ||
+      bounds.some(({ minimum, maximum, own }) => minimum * own.factor === low && maximum * own.factor === high)
+    )
+      return [];
     const [{ name, minimum, maximum, own }] = half as [(typeof half)[number]];
     return [{ line: parts.high![0]!.line, message: `${name} is from ${minimum} to ${maximum} ${own.name}`, hint }];
   });
-} // prettier-ignore
+}
 
 const valueIn = (tokens: readonly Token[] | undefined, factor: number): number | undefined => {
   const [token] = tokens ?? [];

@@ -155,7 +155,7 @@ export function zeroFaults(statement: Statement, page: Page): ProseFault[] {
     if (fields.length === 0 || !fields.every(isGreater)) return [];
     return [{ line: parts.value![0]!.line, message: `${name.text} is greater than zero`, hint }];
   });
-} // prettier-ignore
+}
 
 const encoded = compile(
   '(?<name>@){its} (?:is|are|comes?|has)(?: (?:always|given|written|encoded|sent|returned|stated|represented))* (?:an? |the |in |as |as an? |with )*(?<how>base #|uuids?|guids?|hex|hexadecimal|decimal)(?:-encoded| encoded| encoding)?(?= )',

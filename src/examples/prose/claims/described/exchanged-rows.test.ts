@@ -36,14 +36,19 @@ const table = (column: string, ...rows: readonly string[]): string =>
 
 test.each([
   table('Meaning', '`tone` | Carries the luggage upstairs.', '`porter` | The sound heard at the desk.'),
-  table('Meaning', '`tone` | Who carries luggage.', '`note` | What the night shift reads.', '`porter` | A sound at the desk.'),
+  table(
+    'Meaning',
+    '`tone` | Who carries luggage.',
+    '`note` | What the night shift reads.',
+    '`porter` | A sound at the desk.',
+  ),
   table('Meaning', '401 | The key does not permit it.', '403 | The key is no longer valid.'),
   '## `PUT /bells`\n\n- `tone`: who carries the luggage upstairs.\n- `porter`: the sound at the desk.',
   '## `PUT /bells`\n\nIt has the sound that guests hear at the desk (`porter`), and who carries luggage upstairs (`tone`).',
 ])('%s has two meanings exchanged', async (guide) => {
   const found = await claimsOf(guide, hotel);
   expect(found.join('; ')).toMatch(/say this of (?:porter|tone|401|403), and of (?:porter|tone|401|403) what/);
-}); // prettier-ignore
+});
 
 test.each([
   table('Meaning', '`tone` | The sound heard at the desk.', '`porter` | Carries the luggage upstairs.'),

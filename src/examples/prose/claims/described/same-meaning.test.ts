@@ -7,7 +7,8 @@ const gallery = {
     '/works': {
       post: {
         operationId: 'addWork',
-        description: 'Adds a work. A new work cannot be sold until an expert has approved it, which takes up to 5 working days.',
+        description:
+          'Adds a work. A new work cannot be sold until an expert has approved it, which takes up to 5 working days.',
         responses: ok('The work.'),
       },
     },
@@ -19,10 +20,14 @@ const gallery = {
       },
     },
     '/offers': {
-      put: { operationId: 'renewOffer', description: 'Renews an offer.', responses: { 202: { description: 'The owner was asked.' } } },
+      put: {
+        operationId: 'renewOffer',
+        description: 'Renews an offer.',
+        responses: { 202: { description: 'The owner was asked.' } },
+      },
     },
   },
-}; // prettier-ignore
+};
 const faults = (operation: string, text: string): Promise<string[]> =>
   claimsOf(`---\ntitle: A\n---\n\n# A\n\n## With \`${operation}\`\n\n${text}\n`, gallery);
 

@@ -8,8 +8,20 @@ const freight = {
   paths: {
     '/orders/{buyerId}/{id}': {
       parameters: [
-        { name: 'buyerId', in: 'path', required: true, ...described('Identifies the buyer.'), schema: { type: 'string' } },
-        { name: 'id', in: 'path', required: true, ...described('Identifies the shipment.'), schema: { type: 'string' } },
+        {
+          name: 'buyerId',
+          in: 'path',
+          required: true,
+          ...described('Identifies the buyer.'),
+          schema: { type: 'string' },
+        },
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          ...described('Identifies the shipment.'),
+          schema: { type: 'string' },
+        },
       ],
       get: {
         operationId: 'readOrder',
@@ -41,7 +53,7 @@ const freight = {
       },
     },
   },
-}; // prettier-ignore
+};
 const [orders, records] = ['## `GET /orders/{buyerId}/{id}`\n\n', '## `POST /records`\n\n'];
 
 test.each([
