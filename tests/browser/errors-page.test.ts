@@ -13,8 +13,9 @@ test('what a call has printed leads to its message, whose address is the message
   const id = 'pageno-must-not-be-negative';
   const isInSight = () =>
     page.waitForFunction((row) => {
-      const { top, bottom } = document.getElementById(row)!.getBoundingClientRect();
-      return top >= 50 && bottom <= window.innerHeight;
+      // The address changes before the page does.
+      const shown = document.getElementById(row)?.getBoundingClientRect();
+      return shown !== undefined && shown.top >= 50 && shown.bottom <= window.innerHeight;
     }, id);
   await isInSight();
   const message = page.getByRole('link', { name: 'Page.No: must not be negative', exact: true });

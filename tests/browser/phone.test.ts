@@ -37,6 +37,8 @@ describe('a long example among the sections', () => {
     await more.focus();
     await page.keyboard.press('Enter');
     expect(await height()).toBeGreaterThan(2000);
+    // Browsers report that a part has been opened a moment later.
+    await page.waitForFunction(() => 'opened' in ((window.history.state ?? {}) as object));
     await page.reload();
     await started(page);
     await page.locator('.response__example .code-rest[open]').waitFor();
