@@ -15,9 +15,11 @@ const read = (name: string): unknown => parse(readFileSync(resolve('tests/corpus
 const documents = ['weather-30.yaml', 'fleet-31.yaml', 'bookshop-swagger.json', 'reading-room-32.yaml'];
 
 async function modelOf(document: unknown): Promise<ApiModel | undefined> {
-  writeFileSync(join(folder, 'document.json'), JSON.stringify(document, undefined, 1));
+  const root = mkdtempSync(join(folder, 'api-'));
+  const file = join(root, 'document.json');
+  writeFileSync(file, JSON.stringify(document, undefined, 1));
   try {
-    return (await loadApi({ id: 'api', file: join(folder, 'document.json'), root: folder })).model;
+    return (await loadApi({ id: 'api', file, root })).model;
   } catch {
     return undefined;
   }
@@ -94,4 +96,49 @@ test.each(documents)('a document of which the digest is the same sends and gets 
   }
   expect(same).toBeGreaterThan(5);
   expect(different).toBeGreaterThan(5);
+});
+
+const thing = (description: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', description } } },
+            },
+          },
+        },
+        responses: { 201: { description: 'Made.' } },
+      },
+    },
+  },
+});
+
+test.each([
+  'Such as `blue`.',
+  'For example 12.',
+  'Starts with `ord_`.',
+  'As Unix time.',
+  'In milliseconds.',
+  'It exists already.',
+  'It is a duplicate.',
+  'Creates or updates it.',
+])('what the sandbox takes from a description has an effect: %s', async (description) => {
+  const [one, other, third] = await Promise.all([
+    modelOf(thing(description)),
+    modelOf(thing(otherWords)),
+    modelOf(thing('Words.')),
+  ]);
+  expect(effectiveDigest(one!, [one!])).not.toBe(effectiveDigest(other!, [other!]));
+  expect(effectiveDigest(third!, [third!])).toBe(effectiveDigest(other!, [other!]));
+});
+
+test('a value that a description gives is sent', async () => {
+  const [one, other] = [(await modelOf(thing('Such as `blue`.')))!, (await modelOf(thing(otherWords)))!];
+  expect(JSON.stringify(await exchangesWith(one))).toContain('blue');
+  expect(await exchangesWith(other)).not.toEqual(await exchangesWith(one));
 });

@@ -4,10 +4,10 @@ import { stemOf } from './claims/described/reading';
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
 
-/** An object of an example, with the texts that are in it. */
+/** An object of an example, with the words in it. */
 interface Shown {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Of the properties around it and of its own, and of the words of its texts. */
+  /** Of the properties around it and of its own, and of the words of its strings. */
   readonly stems: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ export function moneyFaults(sentence: readonly Token[], about: readonly Seen[], 
   });
 }
 
-/** "`maker` is an empty string", where the response has `null` or a text. */
+/** "`maker` is an empty string", where the response has `null` or a string with characters. */
 export function emptyFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, at): Unseen[] => {
     if (

@@ -123,8 +123,8 @@ function keptResult({ example: _, proof, since, ...rest }: DocumentExampleResult
 const digestOf = ({ model, behaviour }: DocumentExample['api'], { models }: Documents, base: string): string =>
   behaviour ? base : effectiveDigest(model, models);
 
-/** Several exchanges of an operation may have one name. */
-function keyOf({ api, operation, exchange: { name, parameters, body, response } }: DocumentExample): string {
-  const parts = [api.model.id, operation.slug, name, parameters, body, response?.status, response?.value];
+/** Several exchanges of an operation may have one name; what is shown has the values of variables, which may be of another API. */
+function keyOf({ api, operation, exchange: { name, response }, shown }: DocumentExample): string {
+  const parts = [api.model.id, operation.slug, name, shown, response?.status, response?.value];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
