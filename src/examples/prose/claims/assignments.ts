@@ -1,5 +1,6 @@
 import type { ProseFault } from '../check-names';
 import { valuesOf } from './compare';
+import { wordsIn } from './documented-words';
 import type { Documents, Field } from './documents';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
 import { fieldsIn, type Name, fieldsNamed, nameOf, plainName, type Scope } from './names';
@@ -8,7 +9,8 @@ const hint = 'Use a value that the document allows.';
 
 /** Fields with values in inline code, such as `order: Exact`, `?limit=5` and `{ "customerType": "Person" }`. */
 export function assignmentFaults(name: Name, scope: Scope, documents: Documents): ProseFault[] {
-  if (name.of) return [];
+  // A scope of authorization may be written like a field with a value: `events:manage`.
+  if (name.of || wordsIn(documents).scopes.has(name.text)) return [];
   return pairsIn(name.text).flatMap(([key, value]) => {
     const fields = fieldsNamed({ ...name, text: key }, scope, documents);
     const [own] = scope[0] ?? [];

@@ -6,7 +6,7 @@ import { type Clause, clausesOf } from './clauses';
 import { compare } from './compare';
 import { wordsOf } from '../../../text/words';
 import type { Field } from './documents';
-import { type About, compile } from './grammar';
+import { type About, compile, rest } from './grammar';
 import { find, hint, type Match, textOf } from './matches';
 import type { Statement } from './statement';
 import { alphabetFaults } from './string-patterns';
@@ -75,14 +75,17 @@ export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
   ]);
 }
 
+const isAfterPart = new RegExp(`${rest}$`);
+
 /** Limits in one clause that its only field does not have. */
 export function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
   if (names.length > 1) return [];
   const [own] = fields as [readonly Field[]];
   const text = canonical(tokens);
   return limits.flatMap(([about, pattern]) =>
-    find(tokens, text, pattern).flatMap(({ parts }: Match): ProseFault[] => {
+    find(tokens, text, pattern).flatMap(({ parts, from }: Match): ProseFault[] => {
       const unit = parts.unit?.[0];
+      if (isAfterPart.test(`${text.split(' ').slice(0, from).join(' ')} `)) return [];
       const low = (parts.low ?? parts.from)?.[0];
       const high = parts.number![0];
       const claims: [About, Token | undefined][] =

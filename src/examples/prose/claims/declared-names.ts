@@ -40,6 +40,8 @@ export function declaredFaults(
     if (!isOurs) return [];
     if (!/^[A-Za-z][\w-]*$/.test(name) || isHeader(name) || standardHeader.test(name) || known.has(name.toLowerCase()))
       return [];
+    // Header fields of deliveries are often only told in a description.
+    if (wordsIn(page.documents).texts.has(name)) return [];
     const near = page
       .subjectsIn(statement.tokens)
       .flatMap((subject) => page.documents.fieldsOf(subject).get(name) ?? []);

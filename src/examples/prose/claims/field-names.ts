@@ -33,6 +33,8 @@ export function isFieldName({ text, of }: Name, page: Page): boolean {
   if (!identifier.test(plainName(text)) || (isHeader(text) && !page.documents.fields.has(text)) || isValue(text, page))
     return false;
   if (page.documents.fields.has(plainName(text))) return true;
+  // "An `https` address"
+  if (/^(?:https?|wss?|s?ftp|mailto|tel|data|file)$/.test(text)) return false;
   return subjectsOf({ kind: 'name', text, line: 0 }, page.documents, page.contract).length === 0;
 }
 

@@ -1,4 +1,4 @@
-import { all, type Pattern } from './grammar';
+import { all, type Pattern, rest } from './grammar';
 
 /** In a sentence about what happens where nothing is sent: "If you say nothing, `limit` is 10 and `order` is `asc`". */
 export const defaults: readonly Pattern[] = all(
@@ -11,6 +11,8 @@ export const gapped: readonly Pattern[] = all(
   'default',
   'inside',
 )('(?:and|,) {det}{kind}(?<subject>@) to {det}(?<value>{value})');
+
+const alone = `(?<!${rest})`;
 
 /** Short forms in parentheses, after a colon, and in cells, where the subject is already known. */
 export const terse: readonly Pattern[] = [
@@ -44,8 +46,8 @@ export const terse: readonly Pattern[] = [
     '(?<value>{value}) \\( (?:the )?default \\)',
   ),
   ...all('range', 'none')(
-    '(?<range>{spread} #)(?: (?<unit>{units}))?',
-    '(?<range># (?:–|-|to|\\.\\.\\.?|…) #)(?: (?<unit>{units}))?',
+    `${alone}(?<range>{spread} #)(?: (?<unit>{units}))?`,
+    `${alone}(?<range># (?:–|-|to|\\.\\.\\.?|…) #)(?: (?<unit>{units}))?`,
   ),
   ...all('maximum', 'none')(
     '(?:a |of )?{most} (?<number>#)(?: (?<unit>{units}))?',
@@ -56,7 +58,7 @@ export const terse: readonly Pattern[] = [
     'exactly',
     'none',
   )(
-    '(?<!(?:letters?|digits?|characters?|hyphens?|dash|dot|space|underscore|slash|prefix|@|") (?:, )?(?:and|then|followed by) )(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)',
+    `${alone}(?<!# (?:to|through|and|or|–|—|-|\\.\\.\\.?|…) )(?:exactly )?(?<number>#) (?<unit>(?:characters?|chars?|letters?|digits?)(?: long| each)?)`,
   ),
   ...all('count', 'none')('(?:one of |any of )?(?<number>#) values'),
   ...all(
