@@ -249,6 +249,7 @@ const deniesVerb = (own: Reading, other: Reading): boolean =>
 
 function polarityDifference(own: Reading, other: Reading, { covered, covers }: Alignment): Difference[] {
   const isNegative = ({ main, condition }: Reading): boolean => main.isNegative !== (condition?.isNegative ?? false);
+  if (own.main.deniesMore || other.main.deniesMore) return [];
   if (isNegative(own) === isNegative(other) || isWithoutName(own) !== isWithoutName(other)) return [];
   if (own.isWhether !== other.isWhether || (!isStatement(other) && !deniesVerb(own, other))) return [];
   // "Goods that it may not carry are refused" denies what it is about.

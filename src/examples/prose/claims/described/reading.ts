@@ -55,11 +55,16 @@ export interface Part {
   readonly isNegative: boolean;
 }
 
+/** What is said, where parts that are joined may each deny something of their own. */
+interface Main extends Part {
+  readonly deniesMore: boolean;
+}
+
 /** What a sentence says, in terms by which another one can be compared with it. */
 export interface Reading {
   readonly text: string;
   readonly stems: ReadonlySet<string>;
-  readonly main: Part;
+  readonly main: Main;
   readonly condition?: Part;
   readonly choices: readonly Choice[];
   readonly amounts: readonly Amount[];
@@ -161,10 +166,15 @@ function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
       for (const match of rest.matchAll(pattern))
         found.push({ group: groupIndex, index, word: match[0], at: match.index });
   for (const { word, at } of found) blank(word, at);
-  let [said, under] = [0, 0];
+  let [said, under, denied, deniesMore] = [0, 0, 0, false];
   for (const match of rest.matchAll(negations)) {
     if (inCondition(match.index)) under += 1;
-    else said += 1;
+    else {
+      // "Stores nothing and excludes taxes" denies two things, and neither undoes the other.
+      deniesMore ||= said > 0 && /\b(?:and|but)\b|[;,]/.test(rest.slice(denied, match.index));
+      denied = match.index;
+      said += 1;
+    }
     blank(match[0], match.index);
   }
   const words = [...rest.matchAll(/[A-Za-zÀ-ɏ]{2,}/g)].flatMap(({ 0: word, index }) => {
@@ -176,7 +186,7 @@ function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
   return {
     text: sentence,
     stems: stemsIn(() => true),
-    main: { stems: stemsIn((at) => !inCondition(at)), isNegative: said % 2 === 1 },
+    main: { stems: stemsIn((at) => !inCondition(at)), isNegative: said % 2 === 1, deniesMore },
     ...(condition ? { condition: { stems: stemsIn(inCondition), isNegative: under % 2 === 1 } } : {}),
     choices: found.map(({ at, ...choice }) => ({ ...choice, near: nearest(words, at) })),
     amounts,

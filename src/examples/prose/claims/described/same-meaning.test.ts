@@ -19,6 +19,13 @@ const gallery = {
         responses: ok('The show.'),
       },
     },
+    '/estimates': {
+      post: {
+        operationId: 'estimate',
+        description: 'Estimates what a show costs. Value added tax is not included.',
+        responses: ok('The estimate.'),
+      },
+    },
     '/offers': {
       put: {
         operationId: 'renewOffer',
@@ -42,6 +49,8 @@ describe('what the documents say, in other words', () => {
     ['renewOffer', 'The status 202 means that the owner was asked, not that the owner agreed.'],
     ['addWork', 'A new work cannot be sold until an expert has approved it. That takes up to 5 working days.'],
     ['addWork', 'Before a new work can be sold, an expert has to approve it, which takes up to 5 working days.'],
+    ['estimate', '`estimate` stores nothing and excludes value added tax.'],
+    ['estimate', '`estimate` stores nothing, and does not include value added tax.'],
     ['addWork', 'A new work can be sold once an expert has approved it, which takes up to 5 working days.'],
   ])('%s: %s', async (operation, text) => {
     expect(await faults(operation, text)).toEqual([]);
@@ -52,6 +61,8 @@ describe('what the documents say, in other words', () => {
     ['addShow', 'A show lasts no longer than three years.'],
     ['addShow', 'A draft is deleted after 90 days without a change.'],
     ['addShow', 'A draft that nobody changes is deleted after 90 days.'],
+    ['estimate', 'Value added tax is included.'],
+    ['estimate', 'The estimate includes value added tax.'],
     ['addWork', 'A new work can be sold until an expert has approved it, which takes up to 5 working days.'],
     ['addWork', 'A new work cannot be sold until an expert has approved it. That takes up to 8 working days.'],
   ])('not what is otherwise: %s: %s', async (operation, text) => {
