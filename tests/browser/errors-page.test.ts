@@ -18,14 +18,21 @@ test('what a call has printed leads to its message, whose address is the message
       return shown !== undefined && shown.top >= 50 && shown.bottom <= window.innerHeight;
     }, id);
   await isInSight();
+  const row = page.locator(`tr[id="${id}"]`);
+  const colour = (one: typeof row) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const isMarked = async () => (await colour(row)) !== (await colour(page.locator(`tr[id]:not([id="${id}"])`).first()));
+  expect(await isMarked()).toBe(true);
   const message = page.getByRole('link', { name: 'Page.No: must not be negative', exact: true });
   expect(await message.getAttribute('href')).toMatch(/#pageno-must-not-be-negative$/);
   // As whoever is sent the address opens it.
   await page.reload();
   await isInSight();
-  const row = page.locator('tr:target');
-  const colour = (one: typeof row) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colour(row)).not.toBe(await colour(page.locator('tr:not(:target)').first()));
+  expect(await isMarked()).toBe(true);
+  // What the address pointed to when the page was opened is no longer what it points to.
+  await page.locator('tr[id]:not(:target) > td:first-child > a').first().click();
+  await page.waitForFunction((former) => !window.location.hash.endsWith(former), id);
+  await page.locator(`tr[id="${id}"]:not([data-target])`).waitFor({ state: 'attached' });
+  expect(await colour(row)).toBe(await colour(page.locator('tr[id]:not([data-target])').last()));
   expect(complaints).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { type GatsbyBrowser, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Navigate, plainNavigation, plainPath, withRightSlash } from '../link/address';
+import { markTarget } from './mark-target';
 import { pageLoading } from './page-loading';
 import { type ReloadOnce, createReloadOnce, forgetScroll, storage } from './storage';
 
@@ -157,6 +158,7 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location }) => {
   shown = window.location.pathname;
   pageLoading.end();
+  markTarget();
   const route = window.___loader.loadPageSync(location.pathname)?.page.path;
   const address = route && withRightSlash(location, withPrefix(route));
   if (address) window.___navigate(address, { replace: true });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { decodeLeniently } from '../../../http/percent-encoding';
 import { HeadingAnchor, textOf } from '../../elements/heading';
 import { announce } from '../../runtime/announce';
+import { markTarget } from '../../runtime/mark-target';
 import { keptScroll } from '../../runtime/storage';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { useExampleLines } from '../example/use-example-lines';
@@ -174,7 +175,7 @@ export function useReveal(): void {
 function reveal(): void {
   const id = decodeLeniently(window.location.hash.slice(1));
   if (id === '') return;
-  const target = document.getElementById(id);
+  const target = markTarget();
   // The heading of a response stands beside what it names.
   const named = target?.parentElement?.querySelector<HTMLElement>(':scope > .response');
   const isFolded = unfold(named ?? target ?? holderOf(id));
@@ -185,7 +186,7 @@ function reveal(): void {
 function revealAdded({ target: box }: Event): void {
   const id = decodeLeniently(window.location.hash.slice(1));
   if (!(box instanceof HTMLElement) || !id.startsWith(`${box.dataset.onDemand ?? ''}-`)) return;
-  const target = document.getElementById(id);
+  const target = markTarget();
   if (target && !box.contains(target)) return;
   unfold(target ?? holderOf(id));
   target?.scrollIntoView();
