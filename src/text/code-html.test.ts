@@ -2,7 +2,7 @@ import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-diff';
 import 'prismjs/components/prism-json';
-import { codeHtml, leanJson } from './code-html';
+import { breakableCommand, codeHtml, leanJson } from './code-html';
 
 const html = (code: string, language: string) => codeHtml(Prism.tokenize(code, Prism.languages[language]!));
 
@@ -31,4 +31,11 @@ test('of several names of a part, the more particular counts', () => {
 
 test('code of no language is escaped', () => {
   expect(codeHtml('a < b & c\u00a0d')).toBe('a &lt; b &amp; c d');
+});
+
+test('an address in a command goes on on the next line after its parts, and nothing else does', () => {
+  const command = breakableCommand(html("curl 'http://localhost:4010/api/PersonQuery?a=/b' a/b", 'bash'));
+  expect(command.replace(/<(?!wbr)[^>]+>/g, '')).toBe(
+    "curl 'http://localhost:4010/<wbr>api/<wbr>PersonQuery?a=/<wbr>b' a/b",
+  );
 });

@@ -1,7 +1,7 @@
 import Prism from 'prismjs';
 import 'prismjs/components/prism-json';
 import loadLanguages from 'prismjs/components/';
-import { codeHtml, leanJson } from '../../text/code-html';
+import { breakableCommand, codeHtml, leanJson } from '../../text/code-html';
 
 /** What a fence calls a language, where Prism calls it otherwise. */
 const prismNames: Readonly<Record<string, string>> = {
@@ -30,5 +30,6 @@ Prism.languages.json = leanJson(Prism.languages.json as Prism.Grammar);
 export function highlight(code: string, language: string): string {
   const name = prismNames[language] ?? language;
   const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  return codeHtml(typeof grammar === 'object' ? Prism.tokenize(code, grammar) : code);
+  const html = codeHtml(typeof grammar === 'object' ? Prism.tokenize(code, grammar) : code);
+  return name === 'bash' ? breakableCommand(html) : html;
 }

@@ -1,4 +1,4 @@
-import { codeHtml, leanJson } from '../../../text/code-html';
+import { breakableCommand, codeHtml, leanJson } from '../../../text/code-html';
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-json';
@@ -13,5 +13,6 @@ Prism.languages.json = leanJson(Prism.languages.json as Prism.Grammar);
  */
 export function highlight(code: string, language: string): string {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
-  return codeHtml(typeof grammar === 'object' ? Prism.tokenize(code, grammar) : code);
+  const html = codeHtml(typeof grammar === 'object' ? Prism.tokenize(code, grammar) : code);
+  return language === 'bash' ? breakableCommand(html) : html;
 }
