@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { phone, started, top, useSite } from './support/site';
+import { desktop, phone, started, top, useSite } from './support/site';
 
 const site = useSite();
 const company = '/api/operations/getCompanyV2/';
@@ -107,4 +107,61 @@ test('addresses of the not-found page break between their words', async () => {
   const address = page.locator('.suggestions code', { hasText: '/api/webhooks/PersonSanctionMatched/' });
   await address.waitFor();
   expect(await address.locator('wbr').count()).toBeGreaterThan(3);
+});
+
+test('the fields follow the beginning of a long request, whose rest a reader opens', async () => {
+  const { page, complaints } = await site.visit('/api/operations/registerPersonBatch/', { viewport: phone });
+  const text = page.locator('.sample .code__text').first();
+  const height = () => text.evaluate((element) => element.clientHeight);
+  expect(await height()).toBeLessThan(300);
+  await page.locator('.sample .code-rest > summary:visible').first().click();
+  expect(await height()).toBeGreaterThan(500);
+  await page.setViewportSize(desktop);
+  expect(await page.locator('.sample .code-rest:visible').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each([phone, desktop])(
+  'a command breaks between words, and begins no line below an empty one: %j',
+  async (viewport) => {
+    const { page } = await site.visit('/tms-api/operations/saveTransaction/', { viewport });
+    const box = await page
+      .locator('.sample code')
+      .first()
+      .evaluate((code) => {
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const boxOf = (part: string): DOMRect[] => {
+          walker.currentNode = code;
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const at = node.textContent!.indexOf(part);
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + part.length);
+            return [...range.getClientRects()];
+          }
+          throw new Error(`No ${part}`);
+        };
+        return {
+          lines: ['customer-1001', 'transaction-9001', 'application/json'].map((part) => boxOf(part).length),
+          gap: boxOf('localhost')[0]!.top - boxOf('curl')[0]!.bottom,
+        };
+      });
+    expect(box.lines).toEqual([1, 1, 1]);
+    expect(box.gap).toBeLessThan(10);
+  },
+);
+
+test('no table of the page of verification hides its columns', async () => {
+  const { page } = await site.visit('/verification/', { viewport: phone });
+  const tables = page.locator('main .table-scroll');
+  expect(await tables.count()).toBeGreaterThan(3);
+  const hidden = await tables.evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth));
+  expect(Math.max(...hidden)).toBe(0);
+});
+
+test('on paper the examples follow what they show', async () => {
+  const { page } = await site.visit(company);
+  await page.emulateMedia({ media: 'print' });
+  expect(await top(page, '.reference__aside')).toBeGreaterThan(await top(page, '#responses'));
 });

@@ -1,6 +1,8 @@
+import { OperationBody } from '../../src/components/reference/operation/operation-body';
+import { ExampleOfResponse, ResponseExample } from '../../src/components/reference/samples/response-example';
 import { placeOf } from '../../src/gatsby/view/context';
 import { pageOf, show, shown } from './support/operation';
-import { instanceText, textOf, withClass } from './support/render';
+import { instanceText, render, textOf, withClass } from './support/render';
 import './support/window';
 
 jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
@@ -46,6 +48,18 @@ test.each([
   ['The pet was created.', /201 Created The pet was created\. No body\./],
 ])('a response that is described as %j says so once', async (description, said) => {
   expect(await shown({ responses: { '201': { description } } })).toMatch(said);
+});
+
+test('a section with its example says once that there is no body', async () => {
+  const { operation } = await pageOf({ responses: { '204': { description: 'Gone.' } } });
+  const { exchanges } = operation;
+  const tree = await render(
+    <ExampleOfResponse.Provider value={(response) => <ResponseExample response={response} exchanges={exchanges} />}>
+      <OperationBody operation={operation} />
+    </ExampleOfResponse.Provider>,
+  );
+  expect(exchanges[0]?.response?.status).toBe('204');
+  expect(textOf(tree).match(/no body/gi)).toHaveLength(1);
 });
 
 test('in a list, what is deprecated says so beside its title, and not as a part of it', async () => {

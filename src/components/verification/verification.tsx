@@ -91,7 +91,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       <AnchoredHeading level={2} id="languages">
         Languages
       </AnchoredHeading>
-      <ScrollTable label="Languages">
+      <ScrollTable label="Languages" className="stacks">
         <thead>
           <tr>
             <th scope="col">Language</th>
@@ -104,12 +104,12 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           {languages.map(({ language, runtimes, guides, reference }) => (
             <tr key={language}>
               <th scope="row">{language}</th>
-              <td>
+              <td data-label="Ran with">
                 {runtimes.join(', ') ||
                   (guides['not-run'] + reference['not-run'] > 0 ? 'Not installed on the build machine' : '–')}
               </td>
-              <td>{countText(guides)}</td>
-              <td>{countText(reference)}</td>
+              <td data-label="In guides">{countText(guides)}</td>
+              <td data-label="In the API reference">{countText(reference)}</td>
             </tr>
           ))}
         </tbody>
@@ -123,7 +123,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         {operations.replayed > 0 && `; ${amount(operations.replayed)} more match the API description`}.
         {operations.rows.length < operations.total && ` The first ${amount(operations.rows.length)} are listed.`}
       </p>
-      <ScrollTable label="Operations">
+      <ScrollTable label="Operations" className="stacks stacks--short">
         <thead>
           <tr>
             <th scope="col">Operation</th>
@@ -140,8 +140,8 @@ export function Verification({ view }: { readonly view: VerificationView }) {
                 <Method method={method} /> <code>{path}</code>
               </th>
               <td>{strongest ? <EvidenceBadge kind={strongest} /> : 'None'}</td>
-              <td>{guides}</td>
-              <td>{exchanges}</td>
+              <td data-label="In guides">{guides}</td>
+              <td data-label="In the API reference">{exchanges}</td>
               <td>
                 {statuses.map(({ status, seen }) => (
                   <span key={status} className={`badge badge--${seen ? 'good' : 'caution'}`}>
@@ -162,7 +162,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           The first {examples.rows.length} of {examples.total}.
         </p>
       )}
-      <ScrollTable label="Examples of the guides">
+      <ScrollTable label="Examples of the guides" className="stacks stacks--short">
         <thead>
           <tr>
             <th scope="col">Example</th>
@@ -205,7 +205,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         False statements, generated from the API descriptions with a seed that changes with each release, were inserted
         into correct pages, and true statements at the same positions.
       </p>
-      <ScrollTable label="Generated false statements">
+      <ScrollTable label="Generated false statements" className="stacks">
         <thead>
           <tr>
             <th scope="col">In</th>
@@ -217,10 +217,10 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           {untruths.rates.map(({ layer, edits, found, truths, falseAlarms }) => (
             <tr key={layer}>
               <th scope="row">{layer}</th>
-              <td>
+              <td data-label="False statements found at their line">
                 {found} of {edits}
               </td>
-              <td>
+              <td data-label="True statements rejected">
                 {falseAlarms} of {truths}
               </td>
             </tr>
@@ -233,7 +233,7 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           <AnchoredHeading level={2} id="exempted">
             Exempted from the checks
           </AnchoredHeading>
-          <ScrollTable label="Exempted from the checks">
+          <ScrollTable label="Exempted from the checks" className="stacks">
             <thead>
               <tr>
                 <th scope="col">What</th>

@@ -1,4 +1,4 @@
-import { loadFixture } from '../fixtures/load';
+import { loadFixture, loadText } from '../fixtures/load';
 import { operationOf } from '../index';
 
 describe('parameters', () => {
@@ -159,4 +159,16 @@ test('YAML merge keys are merged', async () => {
     '400 Wrong',
     '500 Its own',
   ]);
+});
+
+test.each([
+  ['listAllPets', 'List all pets'],
+  ['getEntriesOfALog', 'Get entries of a log'],
+  ['readHTTPResponse', 'Read HTTP response'],
+  ['getURL', 'Get URL'],
+])('%s is called %s', async (operationId, title) => {
+  const { model } = await loadText(
+    `{ openapi: 3.1.0, info: { title: A, version: '1' }, paths: { /a: { get: { operationId: ${operationId}, responses: { '200': { description: Fine } } } } } }`,
+  );
+  expect(model.operations[0]?.title).toBe(title);
 });

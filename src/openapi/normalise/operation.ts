@@ -193,10 +193,12 @@ function titleOf(site: OperationSite): Pick<Operation, 'title' | 'lead'> {
 function nameOf({ operationId, method, path }: OperationSite): string {
   const words = (operationId ?? '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replace(/[\s_./-]+/g, ' ')
     .trim();
   return words
-    ? words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    ? words.charAt(0).toUpperCase() +
+        words.slice(1).replace(/ (?:[A-Z](?=[a-z])|A(?= ))/g, (letter) => letter.toLowerCase())
     : `${method} ${path}`;
 }
 

@@ -30,6 +30,22 @@ export const Code = ({ title, code: { language, text, omitted }, head, badge, st
   </>
 );
 
+interface CodeRestProps {
+  readonly code: CodeText;
+  /** Code of more lines is cut off. */
+  readonly most: number;
+}
+
+/** Opens the rest of the code before it, which style rules cut off by its state where it is long; nothing below short code. */
+export function CodeRest({ code: { text }, most }: CodeRestProps) {
+  const lines = text.split('\n').length;
+  return lines > most ? (
+    <details className="code-rest">
+      <summary className="fold">All {lines.toLocaleString('en')} lines</summary>
+    </details>
+  ) : null;
+}
+
 /** Examples of what a webhook or a callback delivers. */
 export const DeliveryExamples = ({ exchanges }: { readonly exchanges: readonly ExchangeView[] }) => (
   <>

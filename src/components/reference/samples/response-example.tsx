@@ -4,7 +4,7 @@ import { responseProof } from '../../elements/evidence-text';
 import { Tabs } from '../../elements/tabs';
 import { reasonOf } from '../operation/status';
 import type { CodeText, ExchangeView, OperationView, Proof, ResponseView, VariantExample } from '../view';
-import { Code } from './code';
+import { Code, CodeRest } from './code';
 import { ExampleContext } from './example-choice';
 
 /** More examples than this are chosen from a menu, so that the request stays visible. */
@@ -25,6 +25,9 @@ export function ResponseExample({
 }) {
   const { example } = useContext(ExampleContext);
   const shown = exchanges.find(({ name }) => name === example) ?? exchanges[0];
+  // The section says already that there is no body.
+  if (shown?.response?.status === response.status && !shown.response.body && response.content.length === 0)
+    return shown.proof ? <p>{responseBadge(shown.proof)}</p> : null;
   return (
     <InSection.Provider value>
       {shown?.response?.status === response.status ? (
@@ -44,15 +47,10 @@ const MAX_LINES = 28;
 
 /** The code of a response. Style rules cut off a long one in a section, by the state of what follows it. */
 function ResponseCode(props: ComponentProps<typeof Code>) {
-  const lines = props.code.text.split('\n').length;
   return (
     <>
       <Code {...props} />
-      {useContext(InSection) && lines > MAX_LINES && (
-        <details className="code-rest">
-          <summary className="fold">All {lines.toLocaleString('en')} lines</summary>
-        </details>
-      )}
+      {useContext(InSection) && <CodeRest code={props.code} most={MAX_LINES} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { HtmlText } from '../html-text';
 import type { Editable } from '../own-values/rows';
 import { loadOwnValues, useOwnValues } from '../own-values/use-own-values';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
-import { Code } from './code';
+import { Code, CodeRest } from './code';
 import { ExampleContext, StatusContext, exampleFragment, useExampleLink } from './example-choice';
 import { DocumentedResponse, MAX_LIST, OwnResponse, exampleLabel } from './response-example';
 import { SampleBody } from './sample-body';
@@ -70,6 +70,9 @@ interface RequestSampleProps {
   readonly badge?: (language: string) => ReactNode;
 }
 
+/** More lines than these are cut off on a phone, where the fields are below: a few more than are shown then. */
+const MAX_LINES = 18;
+
 /** A request in the reader's language, with the choice of that language, which holds for the whole site. */
 function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, badge }: RequestSampleProps) {
   const kept = useLanguage();
@@ -82,6 +85,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
   const written = isOwn && isGenerated ? undefined : codeSamples.find(({ id }) => id === language);
   const label = options.find(({ id }) => id === language)?.label ?? '';
   const shown = sample.state === 'ready' ? label : 'cURL';
+  const code = written?.code ?? sample;
   return (
     <div className="sample">
       <Code
@@ -108,7 +112,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
             {written && <span className="quiet">from the API document</span>}
           </>
         }
-        code={written?.code ?? sample}
+        code={code}
         badge={
           <>
             {!written && badge?.(sample.state === 'ready' ? language : defaultLanguage)}
@@ -122,6 +126,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
           </>
         }
       />
+      <CodeRest code={code} most={MAX_LINES} />
       {written && <SampleBody request={request} sample={written.code.text} />}
       {written && isOwn && <p className="quiet">This sample is copied from the API document, without your values.</p>}
       <p className="quiet" role="status">

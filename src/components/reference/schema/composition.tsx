@@ -121,7 +121,7 @@ function Variants({ title, of, variants, open = false, bodyOf }: VariantsProps) 
       <div className="variants">
         <p className="variants__title">
           {title}
-          {isMenu && ` ${variants.length}`}
+          {isMenu && of.named && ` ${variants.length}`}
         </p>
         <Tabs
           label={title}

@@ -50,8 +50,9 @@ export function contentLabel(schema: SchemaView): string {
   const some = (list: readonly unknown[], one: string, many = `${one}s`) =>
     `${list.length} ${list.length === 1 ? one : many}${of}`;
   if (properties.length > 0) return some(properties, 'property', 'properties');
-  if (oneOf) return `One of ${some(oneOf, 'variant')}`;
-  if (anyOf) return `Any of ${some(anyOf, 'variant')}`;
+  // The type says before it whether it is one or any of them.
+  const variants = oneOf ?? anyOf;
+  if (variants) return some(variants, 'variant');
   if (prefixItems) return some(prefixItems, 'item');
   if (patternProperties.length > 0) return some(patternProperties, 'property name pattern', 'property name patterns');
   if (inner.contains) return 'Contains';
