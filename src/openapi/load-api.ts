@@ -3,8 +3,9 @@ import { DocumentError, groupRepeated, judge } from './diagnostics';
 import { publicDocument } from './internal/public-document';
 import { publicFaults } from './internal/public-faults';
 import type { ApiDocument, Version } from './load/api-document';
+import { keepApi, keptApi } from './kept/kept-api';
 import { bundle } from './load/bundle';
-import { type SourceFile, fileSet, readSourceFile } from './load/file-set';
+import { type FileSet, type SourceFile, fileSet, readSourceFile } from './load/file-set';
 import type { ApiModel, Diagnostic, Finding } from './model';
 import { normalise } from './normalise/normalise';
 import { checkValues, refuseLongChains, warnOfCycles } from './validate/model';
@@ -17,7 +18,11 @@ import { type JsonObject, isObject, own, setOwn } from './value';
  * Reads an API document with all files that it refers to.
  * @throws DocumentError
  */
-export function loadDocument(file: string, root: string, diagnostics: Finding[]): ApiDocument {
+export function loadDocument(
+  file: string,
+  root: string,
+  diagnostics: Finding[],
+): ApiDocument & { readonly files: FileSet } {
   const main = readSourceFile(resolve(file), root, diagnostics);
   const value = main.tree.value;
   if (!isObject(value)) {
@@ -33,8 +38,8 @@ export function loadDocument(file: string, root: string, diagnostics: Finding[])
     ]);
   }
   const { version, specificationVersion } = versionOf(value, main, diagnostics);
-  const bundled = bundle(fileSet(main, root, diagnostics), version, diagnostics);
-  return { ...bundled, version, specificationVersion };
+  const files = fileSet(main, root, diagnostics);
+  return { ...bundle(files, version, diagnostics), version, specificationVersion, files };
 }
 
 /** Formats that are mistaken for OpenAPI, by a member that only they have. */
@@ -134,6 +139,10 @@ export interface LoadOptions {
  * @throws DocumentError that lists everything that is wrong with it, when nothing of it can be shown or `strict` is set
  */
 export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
+  return keptApi(options) ?? loadAfresh(options);
+}
+
+async function loadAfresh(options: LoadOptions): Promise<LoadedApi> {
   const findings: Finding[] = [];
   const diagnosticsWithoutErrors = (): Diagnostic[] => {
     const diagnostics = groupRepeated(judge(findings, options.strict ?? false));
@@ -156,5 +165,11 @@ export async function loadApi(options: LoadOptions): Promise<LoadedApi> {
   const shown = options.showInternal ? document : publicDocument(document, findings);
   const model = shown === document ? whole : normalise(options.id, shown, []);
   const faults = judge(publicFaults(findings, document, shown), false);
-  return { model, diagnostics: diagnosticsWithoutErrors(), faults, document: shown.root };
+  const loaded = { model, diagnostics: diagnosticsWithoutErrors(), faults, document: shown.root };
+  if (isLasting(document, findings)) keepApi(options, document.files, loaded);
+  return loaded;
 }
+
+/** Whether the next load would find the same in the same files: all that it looked for was there, and the parser did not run out of time. */
+const isLasting = ({ version, files }: ReturnType<typeof loadDocument>, findings: readonly Finding[]): boolean =>
+  files.isWhole() && (version === '3.2' || !findings.some(({ code }) => code === 'parser-not-asked'));

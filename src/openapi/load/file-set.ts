@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { decodeFragment, lookUp, pointerTokens, unescapeToken } from '../../text/json-pointer';
 import { DocumentError, judge } from '../diagnostics';
+import { sha256 } from '../kept/own-folder';
 import type { Finding, Origin } from '../model';
 import { parseJson } from './json';
 import type { Parsed, Problem, Tree } from './tree';
@@ -12,6 +13,8 @@ export interface SourceFile {
   /** Relative to the portal's root, with forward slashes. */
   readonly name: string;
   readonly absolute: string;
+  /** Of its bytes. */
+  readonly digest: string;
   readonly tree: Tree;
   /** 1-based line and column of an offset into the file's text. */
   positionAt(offset: number): { readonly line: number; readonly column: number };
@@ -23,7 +26,7 @@ export interface SourceFile {
   writtenAt(pointer: string): string | undefined;
 }
 
-function sourceFile(name: string, absolute: string, text: string, tree: Tree): SourceFile {
+function sourceFile(name: string, absolute: string, { text, digest }: Text, tree: Tree): SourceFile {
   const positionAt = positions(text);
 
   const offsetAt = (pointer: string): number => {
@@ -50,6 +53,7 @@ function sourceFile(name: string, absolute: string, text: string, tree: Tree): S
   return {
     name,
     absolute,
+    digest,
     tree,
     positionAt,
     writtenAt(pointer) {
@@ -94,7 +98,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
  */
 export function readSourceFile(absolute: string, root: string, diagnostics: Finding[]): SourceFile {
   const name = relative(root, absolute).replaceAll('\\', '/') || absolute;
-  const text = readText(absolute, name);
+  const read = readText(absolute, name);
+  const { text } = read;
   const positionAt = positions(text);
   const found = parse(text, name);
   const placed = found.problems.map(({ offset, pointer = '', ...problem }): Finding => {
@@ -102,10 +107,15 @@ export function readSourceFile(absolute: string, root: string, diagnostics: Find
   });
   if (!found.tree) throw new DocumentError(judge(placed, true));
   diagnostics.push(...placed);
-  return sourceFile(name, absolute, text, found.tree);
+  return sourceFile(name, absolute, read, found.tree);
 }
 
-function readText(absolute: string, name: string): string {
+interface Text {
+  readonly text: string;
+  readonly digest: string;
+}
+
+function readText(absolute: string, name: string): Text {
   const fail = (message: string, hint: string): never => {
     throw new DocumentError([
       {
@@ -132,7 +142,7 @@ function readText(absolute: string, name: string): string {
     return fail(`${name} cannot be read: ${(error as Error).message}.`, 'Check its permissions');
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), digest: sha256(bytes) };
   } catch {
     return fail(`${name} is not text in UTF-8.`, 'Save it as UTF-8');
   }
@@ -181,6 +191,8 @@ export interface FileSet {
    * @throws DocumentError when it cannot be parsed
    */
   open(reference: string, from: SourceFile): SourceFile | Refusal;
+  /** Whether it was only asked for files that it could give: another one may be there the next time. */
+  isWhole(): boolean;
 }
 
 export interface Refusal {
@@ -196,6 +208,7 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
   const byPath = new Map([[realpathSync(main.absolute), main]]);
   const others: SourceFile[] = [];
   const broken = new Map<string, DocumentError>();
+  let whole = true;
 
   const read = (absolute: string, real: string): SourceFile => {
     const failure = broken.get(real);
@@ -226,41 +239,50 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
   return {
     main,
     others,
+    isWhole: () => whole,
     open(reference, from) {
-      if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(reference)) {
-        return {
-          code: 'remote-reference',
-          message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is fetched.`,
-          hint: 'Save it next to the document and refer to it by a relative path',
-        };
-      }
-      const path = decodeFragment(reference.replace(/\?.*$/, ''));
-      if (isAbsolute(path) || /^[a-z]:|[\\\0]/i.test(path)) return outside(reference);
-      const absolute = resolve(dirname(from.absolute), path);
-      if (!isInside(folder, resolve(realDirectory(from), path))) return outside(reference);
-      const real = realPath(absolute);
-      if (real === undefined) {
-        return {
-          code: 'unresolved-reference',
-          message: `There is no file ${JSON.stringify(path)} beside ${from.name}.`,
-          hint: 'Correct the path, which is relative to the file that contains it',
-        };
-      }
-      if (!isInside(folder, real)) return outside(reference);
-      if (!isReadable(relative(folder, real)) || !isReadable(relative(folder, resolve(realDirectory(from), path))))
-        return unread(path);
-      const known = byPath.get(real);
-      if (known) return known;
-      if (others.length >= MAX_FILES) {
-        return {
-          code: 'too-many-files',
-          message: `The document has more than ${MAX_FILES} files.`,
-          hint: 'Merge some of them',
-        };
-      }
-      return read(absolute, real);
+      const before = whole;
+      whole = false;
+      const found = find(reference, from);
+      whole = before && 'tree' in found;
+      return found;
     },
   };
+
+  function find(reference: string, from: SourceFile): SourceFile | Refusal {
+    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(reference)) {
+      return {
+        code: 'remote-reference',
+        message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is fetched.`,
+        hint: 'Save it next to the document and refer to it by a relative path',
+      };
+    }
+    const path = decodeFragment(reference.replace(/\?.*$/, ''));
+    if (isAbsolute(path) || /^[a-z]:|[\\\0]/i.test(path)) return outside(reference);
+    const absolute = resolve(dirname(from.absolute), path);
+    if (!isInside(folder, resolve(realDirectory(from), path))) return outside(reference);
+    const real = realPath(absolute);
+    if (real === undefined) {
+      return {
+        code: 'unresolved-reference',
+        message: `There is no file ${JSON.stringify(path)} beside ${from.name}.`,
+        hint: 'Correct the path, which is relative to the file that contains it',
+      };
+    }
+    if (!isInside(folder, real)) return outside(reference);
+    if (!isReadable(relative(folder, real)) || !isReadable(relative(folder, resolve(realDirectory(from), path))))
+      return unread(path);
+    const known = byPath.get(real);
+    if (known) return known;
+    if (others.length >= MAX_FILES) {
+      return {
+        code: 'too-many-files',
+        message: `The document has more than ${MAX_FILES} files.`,
+        hint: 'Merge some of them',
+      };
+    }
+    return read(absolute, real);
+  }
 }
 
 /** Whether a file can be one of a document's: `.env`, `.git/config`, `.npmrc` and `id_rsa` of its folder would be published. */

@@ -24,6 +24,30 @@ const sources = new WeakMap<object, Map<string, string>>();
 /** A number of a document as it is written, where JavaScript would print it otherwise and JSON allows the spelling. */
 const numberIn = (object: object, key: string): string | undefined => sources.get(object)?.get(key);
 
+/** How the numbers of a document are written, by the objects and lists that hold them: a copy of the document in another process lacks that. */
+export type WrittenNumbers = ReadonlyMap<object, ReadonlyMap<string, string>>;
+
+export function writtenNumbers(document: object): WrittenNumbers {
+  const found = new Map<object, Map<string, string>>();
+  const seen = new Set<object>();
+  const open = [document];
+  for (let object = open.pop(); object; object = open.pop()) {
+    const members = sources.get(object);
+    if (members) found.set(object, members);
+    for (const value of Object.values(object) as unknown[]) {
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+      seen.add(value);
+      open.push(value);
+    }
+  }
+  return found;
+}
+
+/** @param written of a document that was copied together with them */
+export function noteNumbers(written: WrittenNumbers): void {
+  for (const [object, members] of written) for (const [key, source] of members) put({ object, key }, source);
+}
+
 /** @param locate is called only where JavaScript cannot hold the number */
 export function noteNumber(
   member: Member,

@@ -160,8 +160,13 @@ export const scalarKeywords: readonly Keyword[] = keywords
   .map(([name]) => name);
 
 /** The schemas directly inside a schema; named ones that it refers to are not among them. */
-export const childrenOf = (schema: Schema): Schema[] => [
-  ...singleApplicators.flatMap((keyword) => schema[keyword] ?? []),
-  ...listApplicators.flatMap((keyword) => schema[keyword] ?? []),
-  ...namedApplicators.flatMap((keyword) => (schema[keyword] ?? []).map((entry) => entry.schema)),
-];
+export function childrenOf(schema: Schema): Schema[] {
+  const children: Schema[] = [];
+  for (const keyword of singleApplicators) {
+    const child = schema[keyword];
+    if (child) children.push(child);
+  }
+  for (const keyword of listApplicators) for (const child of schema[keyword] ?? []) children.push(child);
+  for (const keyword of namedApplicators) for (const entry of schema[keyword] ?? []) children.push(entry.schema);
+  return children;
+}

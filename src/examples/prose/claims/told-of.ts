@@ -17,36 +17,41 @@ export const termsOf = (text: string): string[] =>
     /^[a-z]{3,}$/.test(word) && !common.test(word) ? [word.replace(/ies$/, 'y').slice(0, 5).replace(/s$/, '')] : [],
   );
 
-interface Terms {
-  /** Of its name, path and title. */
-  readonly own: ReadonlySet<string>;
-  /** Of everything that the document says of it, and of what it takes and returns. */
-  readonly all: ReadonlySet<string>;
-}
+const ownTerms = new WeakMap<Documents, ReadonlyMap<Operation, ReadonlySet<string>>>();
 
-const known = new WeakMap<Documents, ReadonlyMap<Operation, Terms>>();
-
-function termsIn(documents: Documents): ReadonlyMap<Operation, Terms> {
-  const cached = known.get(documents);
+/** Of the name, path and title of each operation. */
+function ownTermsIn(documents: Documents): ReadonlyMap<Operation, ReadonlySet<string>> {
+  const cached = ownTerms.get(documents);
   if (cached) return cached;
   const terms = new Map(
-    documents.operations.map((subject): [Operation, Terms] => {
-      const { operation } = subject;
-      const { operationId = '', path, title, lead = '', description = '', tags, responses, requestBody } = operation;
-      const own = new Set([operationId, path, title].flatMap(termsOf));
-      const others = [
-        lead,
-        description,
-        requestBody?.description ?? '',
-        ...responses.map((response) => response.description),
-        ...tags,
-        ...documents.fieldsOf(subject).keys(),
-        ...documents.schemasOf(subject),
-      ];
-      return [operation, { own, all: new Set([...own, ...others.flatMap(termsOf)]) }];
+    documents.operations.map(({ operation }): [Operation, ReadonlySet<string>] => {
+      const { operationId = '', path, title } = operation;
+      return [operation, new Set([operationId, path, title].flatMap(termsOf))];
     }),
   );
-  known.set(documents, terms);
+  ownTerms.set(documents, terms);
+  return terms;
+}
+
+const allTerms = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** Of everything that the document says of an operation, and of what that takes and returns. */
+function allTermsOf(subject: OperationSubject, documents: Documents): ReadonlySet<string> {
+  const { operation } = subject;
+  const cached = allTerms.get(operation);
+  if (cached) return cached;
+  const { lead = '', description = '', tags, responses, requestBody } = operation;
+  const others = [
+    lead,
+    description,
+    requestBody?.description ?? '',
+    ...responses.map((response) => response.description),
+    ...tags,
+    ...documents.fieldsOf(subject).keys(),
+    ...documents.schemasOf(subject),
+  ];
+  const terms = new Set([...ownTermsIn(documents).get(operation)!, ...others.flatMap(termsOf)]);
+  allTerms.set(operation, terms);
   return terms;
 }
 
@@ -64,15 +69,21 @@ const SCORE_OF_SENTENCE = 4;
 function namedFaults({ tokens, paragraph = tokens, row, isComment }: Statement, page: Page): ProseFault[] {
   // "Only `GET /time` needs no credentials" is about all of them.
   if (isComment || /^(?:only|all|every|each|no)$/.test(tokens[0]?.text ?? '')) return [];
-  const terms = termsIn(page.documents);
   return tokens.flatMap((token): ProseFault[] => {
     const [named, more] = token.kind === 'name' ? page.subjectsIn([token]).filter(isOperation) : [];
-    const own = named && terms.get(named.operation);
+    const terms = ownTermsIn(page.documents);
     // A word such as `status` may be the name of an operation, too.
-    if (!named || more || !own || (token.kind === 'name' && !token.of && /^[a-z]+$/.test(token.text))) return [];
+    if (
+      !named ||
+      more ||
+      !terms.has(named.operation) ||
+      (token.kind === 'name' && !token.of && /^[a-z]+$/.test(token.text))
+    )
+      return [];
+    const about = allTermsOf(named, page.documents);
     const rivalIn = (around: readonly Token[], score: number): OperationSubject | undefined => {
       const others = around.filter((one) => one.kind !== 'name' || one.text !== token.text);
-      if (others.some((one) => termsOf(one.text).some((term) => own.all.has(term)))) return undefined;
+      if (others.some((one) => termsOf(one.text).some((term) => about.has(term)))) return undefined;
       const isSaid = (one: Token): boolean => one.kind !== 'name' || !page.subjectsIn([one]).some(isOperation);
       const said = new Set(others.filter(isSaid).flatMap(({ text }) => termsOf(text)));
       return rivalOf(named, said, score, terms, page.documents);
@@ -91,15 +102,15 @@ function rivalOf(
   named: OperationSubject,
   said: ReadonlySet<string>,
   min: number,
-  terms: ReadonlyMap<Operation, Terms>,
+  terms: ReadonlyMap<Operation, ReadonlySet<string>>,
   { operations }: Documents,
 ): OperationSubject | undefined {
-  const count = (term: string): number => [...terms.values()].filter(({ own }) => own.has(term)).length;
+  const count = (term: string): number => [...terms.values()].filter((own) => own.has(term)).length;
   const weights = new Map([...said].map((term) => [term, Math.log(terms.size / Math.max(1, count(term)))]));
   let best: { readonly subject: OperationSubject; readonly score: number } | undefined;
   for (const subject of operations) {
     if (subject === named) continue;
-    const score = [...terms.get(subject.operation)!.own].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
+    const score = [...terms.get(subject.operation)!].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
     if (score >= min && (!best || score > best.score)) best = { subject, score };
   }
   return best?.subject;
