@@ -1,5 +1,5 @@
 import { fraction, measureOf, shareOf } from '../units';
-import { opposedTerms } from './opposed-terms';
+import { opposedIn } from './find-opposed';
 
 /** What turns what is said into its opposite, wherever it stands. Two of them undo each other. */
 const negations =
@@ -160,11 +160,7 @@ function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
     amounts.push({ of: `is ${ordinal ?? stemOf(noun)}`, value: Number(number), word: number });
     blank(number, index + all.length - number.length);
   }
-  const found: (Omit<Choice, 'near'> & { at: number })[] = [];
-  for (const [groupIndex, terms] of opposedTerms.entries())
-    for (const [index, pattern] of terms.entries())
-      for (const match of rest.matchAll(pattern))
-        found.push({ group: groupIndex, index, word: match[0], at: match.index });
+  const found = opposedIn(rest);
   for (const { word, at } of found) blank(word, at);
   let [said, under, denied, deniesMore] = [0, 0, 0, false];
   for (const match of rest.matchAll(negations)) {
