@@ -232,7 +232,9 @@ function referredExtensions(root: JsonObject): ReadonlySet<string> {
       names.add(name);
       open.push(own(root, name));
     }
-    open.push(...Object.entries(value).flatMap(([name, inner]): unknown[] => (name.startsWith('x-') ? [] : [inner])));
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'object' && inner !== null && !name.startsWith('x-')) open.push(inner);
+    }
   }
   return names;
 }
