@@ -11,7 +11,7 @@ import { noteUse, ownFolder, sha256, writeOwn } from './own-folder';
 const LARGE = 300_000;
 
 /** Bytes of all that is kept. */
-const MOST = 1024 ** 3;
+const MAX_BYTES = 1024 ** 3;
 
 /** The first line of a file; what was loaded follows. */
 interface Head {
@@ -63,7 +63,7 @@ export function keepApi(
     const files = [main, ...others].map(({ absolute, digest }) => [absolute, digest] as const);
     const body = serialize({ loaded, numbers: writtenNumbers(loaded.document) } satisfies Body);
     const head: Head = { digest: digestOf(place.name, files, body), files };
-    writeOwn(place.folder, place.name, [`${JSON.stringify(head)}\n`, body], MOST);
+    writeOwn(place.folder, place.name, [`${JSON.stringify(head)}\n`, body], MAX_BYTES);
   } catch {
     // Too large for one buffer, or a disk that is full or read-only: the next command loads the document again.
   }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../../tests/support/fuzz';
 import { opposedIn } from './find-opposed';
 import { opposedTerms } from './opposed-terms';
 
