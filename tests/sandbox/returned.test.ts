@@ -136,3 +136,35 @@ test.each([
     },
   );
 });
+
+describe('a change that the document confirms with a text', () => {
+  const plain = { 'text/plain': { schema: { type: 'string', example: 'OK' } } };
+  const html = { 'text/html': { example: '<b>Gone</b>' } };
+  const said = (content: object, status = 200) => ({ [status]: { description: 'Done.', content } });
+  const watch = object({ url: string, title: string });
+  const paths = {
+    '/watches': {
+      get: { responses: ok({ type: 'array', items: object({ id: string, url: string, title: string }) }) },
+      post: { requestBody: body(watch), responses: said(plain, 201) },
+    },
+    '/watches/{id}': {
+      parameters: pathId('id'),
+      get: { responses: ok(object({ id: string, url: string, title: string })) },
+      put: { requestBody: body(watch), responses: said(plain) },
+      delete: { responses: said(html) },
+    },
+  };
+
+  test('is carried out, and confirmed with that text', () =>
+    during(paths, async (sandbox) => {
+      const made = await sandbox.post('/watches', { url: 'https://example.com/', title: 'One' });
+      expect(made).toMatchObject({ status: 201, text: 'OK' });
+      expect(made.headers['content-type']).toBe('text/plain; charset=utf-8');
+      const address = made.headers.location!;
+      const changed = await sandbox.put(address, { url: 'https://example.com/2', title: 'Two' });
+      expect(changed).toMatchObject({ status: 200, text: 'OK' });
+      expect((await sandbox.get(address)).body).toMatchObject({ url: 'https://example.com/2', title: 'Two' });
+      expect(await sandbox.delete(address)).toMatchObject({ status: 200, text: '<b>Gone</b>' });
+      expect((await sandbox.get(address)).status).toBe(404);
+    }));
+});

@@ -46,7 +46,7 @@ export function mockResponse(request: MockRequest, model: ApiModel): MockResult 
     return { kind: 'responses', responses: [() => ({ status, headers, source: 'generated' })] };
   const media = negotiate(named, request.accept) ?? (isNamed ? undefined : negotiate(response.content, request.accept));
   if (!media) return refused(notAcceptable(response, request.accept ?? ''));
-  const bodies = bodiesOf(media, example, model);
+  const bodies = documentedBodies(media, example, model);
   return {
     kind: 'responses',
     responses: (isNamed ? bodies.slice(0, 1) : bodies).map(({ source, body }) => () => ({
@@ -108,7 +108,7 @@ interface Body {
 }
 
 /** The examples of a media type, the one of this name first, then values generated from the schema, each when requested. */
-function bodiesOf(media: MediaType, name: string | undefined, model: ApiModel): Body[] {
+export function documentedBodies(media: MediaType, name: string | undefined, model: ApiModel): Body[] {
   const usable = media.examples.filter((example) => example.value !== undefined);
   const chosen = usable.filter((example) => example.name === name);
   const examples = [...chosen, ...usable.filter((example) => example.name !== name)].map((example): Body => ({

@@ -96,7 +96,11 @@ export function collectionsOf(
     const identity =
       name === undefined
         ? (identityPathOf(found.schema, model, parameter, noun) ??
-          listed(free ?? supposedIdentity(found.schema, model, { parameter, declared, noun, apiKey })))
+          listed(
+            free ??
+              supposedIdentity(found.schema, model, { parameter, declared, noun, apiKey }) ??
+              identityInList(methodAt(byKey, keyOf(parent), 'GET'), model, parameter, noun),
+          ))
         : [name];
     const keys = keysOf(found.schema, model, { noun, identity, apiKey });
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
@@ -165,6 +169,18 @@ function unaddressed(
 function freeIdentity(item: Schema, model: ApiModel, parameter: string): string | undefined {
   const { properties = [], additionalProperties } = flatten(item, model).schema;
   return properties.length === 0 && !additionalProperties?.never && isKey(plainName(parameter)) ? 'id' : undefined;
+}
+
+/** The property by which a list names items that do not show it themselves: `[{ "name": "mine" }]` of `/collections/{collection_name}`. */
+function identityInList(
+  read: Operation | undefined,
+  model: ApiModel,
+  parameter: string,
+  noun: string,
+): string | undefined {
+  const schema = read && successOf(read)?.media?.schema;
+  const list = schema && listIn(schema, model, noun);
+  return list && identityOf(list.schema, model, parameter, noun);
 }
 
 /** Whether `PUT` on an item also makes one: the document has a 201 or says so, or nothing else makes any and it has no 404. */

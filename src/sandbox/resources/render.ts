@@ -8,6 +8,7 @@ import { allowedTypes, typeOfValue } from '../../openapi/schema/types';
 import type { BehaviourRequest, Context, SandboxResponse } from '../behaviour';
 import { documentedHeaders } from '../mock/documented-headers';
 import { encodeBody } from '../mock/encode-body';
+import { documentedBodies } from '../mock/mock';
 import { adapted, completed, fitting, sample } from './complete';
 import { paged } from './envelope';
 import type { OwnHeaders } from './page-headers';
@@ -157,8 +158,18 @@ export function shown(
 ): StateResult | undefined {
   const { status, media } = success;
   const headers = withOwn(documentedHeaders(success.response, plan.model), own);
-  if (!media) return { kind: 'candidates', candidates: [() => ({ status, headers, source: 'state' })] };
   const accepted = negotiate(success.response.content, request.headers.accept);
+  if (!media) {
+    // Such as a text that says that it is done: the state has nothing to say in it.
+    const documented = accepted ? documentedBodies(accepted, exchange?.name, plan.model) : [];
+    const confirmed = documented.map(({ source, body }) => (): SandboxResponse => ({
+      status,
+      headers,
+      source,
+      ...encodeBody(body(), accepted!, plan.model),
+    }));
+    return { kind: 'candidates', candidates: accepted ? confirmed : [() => ({ status, headers, source: 'state' })] };
+  }
   const isJsonAccepted = !accepted || isJson(accepted.mediaType);
   if (bodies.length === 0 || !(isJsonAccepted || isXml(accepted.mediaType))) return undefined;
   const candidates = bodies.map((body) => (): SandboxResponse => ({
