@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor';
-import type { Kind } from '../grammar';
-import { decodeFragment, joinPointer, lookUp } from '../../text/json-pointer';
+import { grammarOf, type Form, type Kind } from '../grammar';
+import { decodeFragment, joinPointer, lookUp, pointerTokens } from '../../text/json-pointer';
 import { isObject, own, stringOf, type JsonObject } from '../value';
 import type { Version } from '../load/api-document';
 import { shown, type Report } from './report';
@@ -72,9 +72,36 @@ export function referenceChecks(
       );
       return undefined;
     }
+    const other = kindAt(version, target.pointer);
+    if (other !== undefined && other !== kind) {
+      const [found, expected] = [other, kind].map((each) => nameOf(version, each));
+      report(
+        'fault',
+        'wrong-target',
+        place,
+        `The reference ${shown(place.value)} leads to ${found}, where ${expected} is expected.`,
+        `Refer to ${expected}`,
+      );
+      return undefined;
+    }
     return target;
   };
 }
+
+/** The kind of the reusable object at a pointer, by the place where it is declared; undefined elsewhere. */
+function kindAt(version: Version, pointer: string): Kind | undefined {
+  const tokens = pointerTokens(pointer);
+  const [holder, at] = version === '2.0' ? (['document', tokens] as const) : (['components', tokens.slice(1)] as const);
+  if (at.length !== 2 || (holder === 'components' && tokens[0] !== holder)) return undefined;
+  const declared = own(grammarOf(version)[holder]!.fields, at[0]!) as Form | undefined;
+  const of = declared?.is === 'map' ? declared.of : undefined;
+  const form = of?.is === 'either' ? of.of.find(({ is }) => is === 'object') : of;
+  return form?.is === 'object' ? form.kind : undefined;
+}
+
+/** How messages call an object of a kind inside a sentence: `a response`. */
+const nameOf = (version: Version, kind: Kind): string =>
+  (grammarOf(version)[kind]?.label ?? kind).replace(/^An? /, (article) => article.toLowerCase());
 
 function warnOfSiblings(cursor: Cursor, kind: Kind, version: Version, report: Report): void {
   if (kind === 'schema' && version !== '2.0' && version !== '3.0') return;
