@@ -1,4 +1,5 @@
 import { request, type RequestOptions } from 'node:http';
+import { connect } from 'node:net';
 import { open, type Opened } from './open';
 
 describe('over HTTP', () => {
@@ -38,6 +39,28 @@ describe('over HTTP', () => {
   test('a name that leads to this machine is refused (DNS rebinding), and so is the address of another server in the request line', async () => {
     expect(await statusOf({ headers: { host: 'evil.example' } })).toBe(403);
     expect(await statusOf({ path: 'http://evil.example/mcp' })).toBe(403);
+  });
+
+  test.each([
+    ['that is empty', '1.1', ['']],
+    ['of blanks', '1.1', [' \t']],
+    ['that is missing, as HTTP/1.0 allows', '1.0', []],
+    ['twice', '1.1', ['localhost', 'evil.example']],
+    ['of several', '1.1', ['localhost, evil.example']],
+    ['with the name of a user', '1.1', ['localhost@evil.example']],
+    ['below localhost', '1.1', ['evil.localhost']],
+  ])('a Host header %s is refused', async (_, version, hosts) => {
+    const { hostname, port } = new URL(portal.server.url);
+    const lines = [`POST /mcp HTTP/${version}`, ...hosts.map((host) => `Host: ${host}`), 'Content-Length: 2', '', '{}'];
+    const response = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));
+      socket.once('data', (data) => {
+        socket.destroy();
+        resolve(data.toString());
+      });
+      socket.once('error', reject);
+    });
+    expect(response).toMatch(/^HTTP\/1\.1 40[03] /);
   });
 
   test('arguments that are nested too deeply are refused with a sentence', async () => {
