@@ -103,3 +103,25 @@ test.each([
   expect([400, 403]).toContain(status);
   expect(more).toEqual([]);
 });
+
+test.each([
+  ['HTTP/2 without a negotiation', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['an upgrade to HTTP/2', request('/a/b', 'GET', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'), [200]],
+  ['an upgrade to a WebSocket', request('/a/b', 'GET', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'), [200]],
+  ['a method in lower case', request('/sandbox/reset', 'post'), [400]],
+  ['the scheme of a file', request('file:///etc/passwd', 'GET'), [403]],
+  ['a foreign page that waits for 100', request('/a/b', 'POST', 'Origin: http://a.example', 'Expect: 100-continue', 'Content-Length: 2'), [100, 403]],
+  ['an expectation of something else', request('/a/b', 'POST', 'Expect: 200-ok'), [417]],
+  ['fields of 64 kB', request('/a/b', 'GET', `X: ${'a'.repeat(65_536)}`), [431]],
+  ['3,000 fields', request('/a/b', 'GET', ...Array.from({ length: 3000 }, (_, index) => `X${index}: 1`)), [431]],
+])('%s gets a response in HTTP/1.1, and changes no protocol', async (_, bytes, statuses) => {
+  expect(statusesOf(await exchange(bytes))).toEqual(statuses);
+}); // prettier-ignore
+
+test('fields in which proxies name another method, address or host change nothing', async () => {
+  const fields = ['X-HTTP-Method-Override: DELETE', 'X-Original-URL: /sandbox/reset', 'X-Forwarded-Host: a.example'];
+  expect(statusesOf(await exchange(request('/sandbox/clock', 'GET', ...fields)))).toEqual([405]);
+  const [, body = ''] = (await exchange(request('/sandbox/requests', 'GET'))).split('\r\n\r\n');
+  expect(body).toContain('/sandbox/clock');
+  expect(body).not.toContain('a.example');
+});
