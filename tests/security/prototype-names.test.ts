@@ -19,7 +19,7 @@ const paths = {
   '/things/{id}': {
     parameters: [{ name: 'id', in: 'path', required: true, schema: string }],
     get: { responses: { ...ok(item), 404: { description: 'Unknown.' } } },
-    put: { requestBody: body(object({ text: string })), responses: { 201: { description: '', ...ok(item)[200] } } },
+    put: { requestBody: body(object({ text: string })), responses: { 201: ok(item)[200] } },
     delete: { responses: { 204: { description: 'Gone.' } } },
   },
 };
