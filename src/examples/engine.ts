@@ -10,6 +10,7 @@ import { codeProblems } from './find/check-verified-code';
 import { examplesOf, findExamples } from './find/portal-examples';
 import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
+import { vocabularyOf } from './prose/vocabulary';
 import { proseProblems } from './prose/check-prose';
 import { type Exemptions, exemptionsOf } from './prose/exemptions';
 import { valueProblems } from './prose/check-values-shown';
@@ -135,6 +136,8 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const apis = await loading;
   const models = apis.map(({ model }) => model);
   const contract = createContract(models, 'reject', sandboxEndpoints(apis));
+  const { strictProse = false, ownNames } = portal;
+  const beside = { strict: strictProse, ownNames, enumerations: vocabularyOf(models).enumerations };
   const workspace = createWorkspace(portal.root);
   const address = new URL(portal.sandboxUrl);
   const origins = createOrigins(address, models, contract);
@@ -213,8 +216,8 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
         });
         const read = await readResults(results, { contract, origins, python, exempt: exemptions.without });
         const shown = shownValues(page, read.results);
-        const beside = valueProblems(page, read.results, portal.strictProse ?? false, portal.ownNames);
-        const found = [...statusProblems(page, read.results, contract, portal.ownNames), ...shown.problems, ...beside];
+        const stated = valueProblems(page, read.results, beside);
+        const found = [...statusProblems(page, read.results, contract, portal.ownNames), ...shown.problems, ...stated];
         const remaining = exemptions.without(found);
         // Where an example failed, what is said about the others may not have been checked.
         const complete = read.results.every(({ outcome }) => ['passed', 'checked', 'skipped'].includes(outcome));

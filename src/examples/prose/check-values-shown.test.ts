@@ -45,7 +45,7 @@ function found(after: string, before = 'Search.', strict = true): string[] {
   };
   const example = { id: 'x', location: { file: 'a.mdx', line: 3 }, endLine: 5 };
   const results = [{ example, outcome: 'passed', exchanges: [{ exchange }] }] as unknown as ExampleResult[];
-  return valueProblems({ guide, steps: [] } as Page, results, strict).map(
+  return valueProblems({ guide, steps: [] } as Page, results, { strict, enumerations: [] }).map(
     ({ location, message, warning }) => `${location.line} ${warning ? 'warning: ' : ''}${message}`,
   );
 }

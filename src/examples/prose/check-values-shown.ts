@@ -5,6 +5,7 @@ import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
+import { differenceFaults, extremeFaults, placeFaults, stateFaults } from './shown-comparisons';
 import { dateFaults, emptyFaults, moneyFaults } from './shown-facts';
 import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
@@ -13,19 +14,27 @@ import { pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
 import { stepFaults } from './shown-steps';
 import { exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
+import type { Vocabulary } from './vocabulary';
+
+interface Options {
+  /** Whether what is found fails the build. */
+  readonly strict: boolean;
+  /** The names of the readers' own systems that the portal declares. */
+  readonly ownNames?: readonly string[];
+  /** Of the API documents. */
+  readonly enumerations: Vocabulary['enumerations'];
+}
 
 /**
  * What sentences beside a proven example say of its response that it does not have: a number of items, the value of a property,
  * or an identifier like those in it.
- * @param shared the names of the readers' own systems that the portal declares
  */
 export function valueProblems(
   { guide }: Page,
   results: readonly ExampleResult[],
-  strict: boolean,
-  shared?: readonly string[],
+  { strict, ownNames, enumerations }: Options,
 ): Problem[] {
-  const own = ownNamesOf(guide, shared);
+  const own = ownNamesOf(guide, ownNames);
   const seen = seenIn(results, guide.source);
   const problems: Problem[] = [];
   const report = (line: number, message: string): void =>
@@ -59,7 +68,14 @@ export function valueProblems(
       if (supposed.test(text)) continue;
       for (const { line, message } of itemFaults(sentence, about, introduced.length > 0)) report(line, message);
       if (general.test(text)) continue;
-      for (const { line, message } of figureFaults(sentence, about, seen)) report(line, message);
+      for (const { line, message } of [
+        ...figureFaults(sentence, about, seen),
+        ...extremeFaults(sentence, about),
+        ...stateFaults(sentence, about, enumerations),
+        ...placeFaults(sentence, about),
+        ...differenceFaults(sentence, about),
+      ])
+        report(line, message);
       const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);
       for (const { at, line, message } of [
         ...countFaults(sentence, about),

@@ -23,7 +23,9 @@ function found(after: string): string[] {
   const exchange = { target: '/x', body: Buffer.from(''), responseBody: Buffer.from(JSON.stringify(body)) };
   const example = { id: 'x', location: { file: 'a.mdx', line: 1 }, endLine: 3 };
   const results = [{ example, outcome: 'passed', exchanges: [{ exchange }] }] as unknown as ExampleResult[];
-  return valueProblems({ guide, steps: [] } as unknown as Page, results, true).map(({ message }) => message);
+  return valueProblems({ guide, steps: [] } as unknown as Page, results, { strict: true, enumerations: [] }).map(
+    ({ message }) => message,
+  );
 }
 
 test.each([

@@ -1,0 +1,123 @@
+import { stemOf } from './claims/described/reading';
+import { canonical, type Token } from './claims/tokens';
+import { isNamed, type Seen, type Unseen } from './seen-values';
+import { listIn, ordinals } from './shown-items';
+import type { Vocabulary } from './vocabulary';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The objects of the list that a response is, or of the array in it that a noun names. */
+function itemsIn(about: readonly Seen[], noun?: string): readonly Item[] {
+  const [only, ...more] = about;
+  if (!only || more.length > 0) return [];
+  const list = listIn(only.response) ?? arraysIn(only.response).find(([name]) => noun !== undefined && isNamed(name, noun))?.[1]; // prettier-ignore
+  return list?.every(isItem) ? list : [];
+}
+
+function arraysIn(value: unknown): [string, readonly unknown[]][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(Array.isArray(member) ? [[name, member] as [string, readonly unknown[]]] : []),
+    ...arraysIn(member),
+  ]);
+}
+
+const greater = /^(?:larger|bigger|higher|greater|heavier|largest|biggest|highest|greatest|heaviest|maximum)$/;
+const lesser = /^(?:smaller|lower|lesser|lighter|cheaper|smallest|lowest|lightest|cheapest|minimum)$/;
+
+/** "The larger one delivers up to 120 kW", where another item of the list has 850 for the same property. */
+export function extremeFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const at = sentence.findIndex(({ text }) => greater.test(text) || lesser.test(text));
+  const ends = sentence.findIndex(({ kind, text }, index) => index > at && kind === 'mark' && /^[,;:()–—]$/.test(text));
+  const numbers = sentence.slice(at, ends < 0 ? undefined : ends).filter((token) => token.kind === 'number');
+  const [number, ...others] = numbers;
+  if (at < 0 || sentence[at - 1]?.text !== 'the' || sentence[at + 1]?.text === 'than' || !number || others.length > 0)
+    return [];
+  const items = itemsIn(about);
+  const isMost = greater.test(sentence[at]!.text);
+  const columns = [...new Set(items.flatMap((item) => Object.keys(item)))]
+    .map((name) => ({ name, values: items.map((item) => item[name]) }))
+    .filter((column): column is { name: string; values: number[] } =>
+      column.values.every((value) => typeof value === 'number'),
+    )
+    .filter(({ values }) => values.includes(number.value));
+  const wrong = columns.find(({ values }) => (isMost ? Math.max(...values) : Math.min(...values)) !== number.value);
+  if (!wrong || columns.length > 1) return [];
+  const actual = isMost ? Math.max(...wrong.values) : Math.min(...wrong.values);
+  return [
+    { at, line: number.line, message: `the ${sentence[at]!.text} ${wrong.name} in this example is ${actual}, not ${number.text}` },
+  ]; // prettier-ignore
+}
+
+const all = /(?<= |^)(?:both|all(?: of them)?|all #) (?:are|were) (?:still |already |now |only )?([a-z]{3,})(?= )/;
+
+/** "Both are planned", where the items of the list have another value of the same enumeration. */
+export function stateFaults(
+  sentence: readonly Token[],
+  about: readonly Seen[],
+  enumerations: Vocabulary['enumerations'],
+): Unseen[] {
+  const match = all.exec(canonical(sentence));
+  const [said, items] = [match?.[1], itemsIn(about)];
+  if (said === undefined || !match || items.length < 2) return [];
+  const wrong = Object.keys(items[0]!).flatMap((name) => {
+    const values = items.map((item) => item[name]);
+    const known = enumerations.filter((one) => one.name === name && one.values.includes(said));
+    const isOther = values.every((value) => typeof value === 'string' && known.some((one) => one.values.includes(value)));
+    return known.length > 0 && isOther && values.some((value) => value !== said) ? [{ name, values }] : [];
+  }); // prettier-ignore
+  const [one] = wrong;
+  if (!one || items.some((item) => Object.entries(item).some(([name, value]) => name !== one.name && value === said)))
+    return [];
+  const at = sentence.findIndex(({ text }) => text === said);
+  const values = [...new Set(one.values)].join(' and ');
+  return [{ at, line: sentence[at]?.line ?? 1, message: `the ${one.name} of these is ${values}, not ${said}` }];
+}
+
+const ordinal = new RegExp(
+  `(?<= |^)the (${ordinals.join('|')}|last) ([a-z]{3,}) (?:is|was) (?:still |already |now |only |just )?(?:an? )?([a-z]{5,})(?= [.,;:])`,
+);
+
+/** "The first reading is an estimate", where that is what the second one has as its value. */
+export function placeFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const match = ordinal.exec(canonical(sentence));
+  if (!match) return [];
+  const [, place = '', noun = '', state = ''] = match;
+  const items = itemsIn(about, noun);
+  const index = place === 'last' ? items.length - 1 : ordinals.indexOf(place);
+  if (!items[index]) return [];
+  const stem = stemOf(state);
+  const has = (item: Item): boolean =>
+    Object.values(item).some((value) => typeof value === 'string' && /^[a-z]+$/i.test(value) && stemOf(value) === stem);
+  const actual = items.findIndex(has);
+  if (actual < 0 || has(items[index])) return [];
+  const at = sentence.findIndex(({ text }) => text === place);
+  return [
+    { at, line: sentence[at]?.line ?? 1, message: `the ${place} ${noun} of this example is not what "${state}" says, and the ${ordinals[actual] ?? 'last'} is` },
+  ]; // prettier-ignore
+}
+
+const unit = '(?: [a-z]{3,})?';
+const difference = new RegExp(`# ?${unit} , # ?${unit} (more|less|fewer|longer|shorter|later|earlier) than `);
+const increases = /^(?:more|longer|later)$/;
+
+/** "It took 110 minutes, 20 less than expected", where the response has 90 and not 130. */
+export function differenceFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const text = canonical(sentence);
+  const match = difference.exec(text);
+  if (!match) return [];
+  const before = text.slice(0, match.index).split(' ').filter((word) => word === '#').length;
+  const [own, by] = sentence.filter((token) => token.kind === 'number').slice(before);
+  if (!own || !by) return [];
+  const known = new Set(
+    about.flatMap(({ members }) => [...members.values()].flatMap((values) => [...values].map(Number))),
+  );
+  const isMore = increases.test(match[1]!);
+  const [stated, opposite] = isMore ? [own.value - by.value, own.value + by.value] : [own.value + by.value, own.value - by.value];
+  if (known.has(stated) || !known.has(opposite)) return [];
+  const at = sentence.indexOf(by);
+  const word = isMore ? 'less' : 'more';
+  return [{ at, line: by.line, message: `${own.text} is ${by.text} ${word} than the ${opposite} of this example` }];
+} // prettier-ignore
