@@ -5,7 +5,14 @@ import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
-import { differenceFaults, extremeFaults, placeFaults, stateFaults } from './shown-comparisons';
+import {
+  differenceFaults,
+  distanceFaults,
+  extremeFaults,
+  placeFaults,
+  scaleFaults,
+  stateFaults,
+} from './shown-comparisons';
 import { dateFaults, emptyFaults, moneyFaults } from './shown-facts';
 import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
@@ -74,6 +81,8 @@ export function valueProblems(
         ...stateFaults(sentence, about, enumerations),
         ...placeFaults(sentence, about),
         ...differenceFaults(sentence, about),
+        ...distanceFaults(sentence, about, seen),
+        ...scaleFaults(sentence, about, seen),
       ])
         report(line, message);
       const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);

@@ -7,7 +7,7 @@ const response = {
   ],
   next: null,
 };
-const enumerations = [{ name: 'status', values: ['planned', 'active', 'retired'] }];
+const enumerations = [{ name: 'StationStatus', values: ['planned', 'active', 'retired'] }];
 const of = (sentence: string, shown: unknown = response): string[] =>
   valuesOf(`${place}\n\n${sentence}`, { response: shown, enumerations });
 
@@ -47,3 +47,26 @@ describe('differences', () => {
     (sentence) => expect(of(sentence, outage)).toEqual([]),
   );
 });
+
+describe('amounts', () => {
+  const reading = (energy_wh: number) => ({ items: [{ energy_wh: 48250000 }, { energy_wh }] });
+  const pair = (sentence: string): string[] =>
+    valuesOf(`${place}\n\nText.\n\n${place}\n\n${sentence}`, { response: reading(55900000) }, { response: reading(55420000) });
+  test('to the other side of another example', () => {
+    expect(pair('The corrected value is 480 kWh higher than the estimate.')).toEqual([
+      'the energy_wh of this example differs from the other to the other side',
+    ]);
+    expect(pair('The corrected value is 480 kWh lower than the estimate.')).toEqual([]);
+    expect(pair('The corrected value is 90 kWh higher than the estimate.')).toEqual([]);
+  });
+
+  const one = (sentence: string): string[] => of(sentence, reading(55900000));
+  test('of another power of ten', () => {
+    expect(one('In October, it used 76.5 MWh.')).toEqual(['by energy_wh of this example, it is 7.65 megawatt-hours, not 76.5']);
+    expect(one('The meter shows 5,590 kWh.')).toEqual(['by energy_wh of this example, it is 55900 kilowatt-hours, not 5,590']);
+  });
+  test.each(['It used 7.65 MWh.', 'It used 7,650 kWh.', 'About 7.7 MWh were used.', 'It takes 76.5 minutes.', 'Another one used 12 MWh.'])(
+    '%s',
+    (sentence) => expect(one(sentence)).toEqual([]),
+  );
+}); // prettier-ignore

@@ -1,5 +1,7 @@
+import { wordsOf } from '../../text/words';
 import { stemOf } from './claims/described/reading';
 import { canonical, type Token } from './claims/tokens';
+import { type Unit, unitOf } from './claims/units';
 import { isNamed, type Seen, type Unseen } from './seen-values';
 import { listIn, ordinals } from './shown-items';
 import type { Vocabulary } from './vocabulary';
@@ -64,7 +66,7 @@ export function stateFaults(
   if (said === undefined || !match || items.length < 2) return [];
   const wrong = Object.keys(items[0]!).flatMap((name) => {
     const values = items.map((item) => item[name]);
-    const known = enumerations.filter((one) => one.name === name && one.values.includes(said));
+    const known = enumerations.filter((one) => one.values.includes(said));
     const isOther = values.every((value) => typeof value === 'string' && known.some((one) => one.values.includes(value)));
     return known.length > 0 && isOther && values.some((value) => value !== said) ? [{ name, values }] : [];
   }); // prettier-ignore
@@ -99,25 +101,90 @@ export function placeFaults(sentence: readonly Token[], about: readonly Seen[]):
   ]; // prettier-ignore
 }
 
-const unit = '(?: [a-z]{3,})?';
-const difference = new RegExp(`# ?${unit} , # ?${unit} (more|less|fewer|longer|shorter|later|earlier) than `);
-const increases = /^(?:more|longer|later)$/;
+const amount = '#(?: [a-zµ]{1,12})?';
+const difference = new RegExp(`(?<= |^)${amount} , ${amount} (more|less|fewer|longer|shorter|later|earlier) than `);
+const distance = new RegExp(`(?<= |^)${amount} (higher|lower|more|less|longer|shorter) than `);
+const increases = /^(?:more|longer|later|higher)$/;
+
+const numbersOf = (values: ReadonlySet<string> | undefined): number[] => [...(values ?? [])].filter((value) => value !== '').map(Number).filter(Number.isFinite); // prettier-ignore
 
 /** "It took 110 minutes, 20 less than expected", where the response has 90 and not 130. */
 export function differenceFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
-  const text = canonical(sentence);
-  const match = difference.exec(text);
-  if (!match) return [];
-  const before = text.slice(0, match.index).split(' ').filter((word) => word === '#').length;
-  const [own, by] = sentence.filter((token) => token.kind === 'number').slice(before);
-  if (!own || !by) return [];
-  const known = new Set(
-    about.flatMap(({ members }) => [...members.values()].flatMap((values) => [...values].map(Number))),
-  );
+  const { match, numbers } = comparison(sentence, difference);
+  const [own, by] = numbers;
+  if (!match || !own || !by) return [];
+  const known = new Set(about.flatMap(({ members }) => [...members.values()].flatMap(numbersOf)));
   const isMore = increases.test(match[1]!);
-  const [stated, opposite] = isMore ? [own.value - by.value, own.value + by.value] : [own.value + by.value, own.value - by.value];
-  if (known.has(stated) || !known.has(opposite)) return [];
-  const at = sentence.indexOf(by);
+  const sign = isMore ? -1 : 1;
+  const opposite = own.value - sign * by.value;
+  if (known.has(own.value + sign * by.value) || !known.has(opposite)) return [];
   const word = isMore ? 'less' : 'more';
-  return [{ at, line: by.line, message: `${own.text} is ${by.text} ${word} than the ${opposite} of this example` }];
+  return [{ at: sentence.indexOf(by), line: by.line, message: `${own.text} is ${by.text} ${word} than the ${opposite} of this example` }];
 } // prettier-ignore
+
+/** "480 kWh higher than the estimate", where another example of the page has more by as much for the same property. */
+export function distanceFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  const { match, numbers } = comparison(sentence, distance);
+  const [by] = numbers;
+  if (!match || !by || by.value === 0) return [];
+  const at = sentence.indexOf(by);
+  const step = by.value * (measureAt(sentence, at)?.factor ?? 1);
+  const sign = increases.test(match[1]!) ? -1 : 1;
+  const differs = (by: number): string | undefined =>
+    about
+      .flatMap(({ members }) => [...members])
+      .find(([name, values]) =>
+        numbersOf(values).some((value) => all.some(({ members }) => numbersOf(members.get(name)).includes(value + by))),
+      )?.[0];
+  const wrong = differs(-sign * step);
+  if (wrong === undefined || differs(sign * step) !== undefined) return [];
+  return [{ at, line: by.line, message: `the ${wrong} of this example differs from the other to the other side` }];
+}
+
+function comparison(
+  sentence: readonly Token[],
+  pattern: RegExp,
+): { match: RegExpExecArray | null; numbers: Extract<Token, { kind: 'number' }>[] } {
+  const text = canonical(sentence);
+  const match = pattern.exec(text);
+  const before = text.slice(0, match?.index).split(' ').filter((word) => word === '#').length;
+  return { match, numbers: sentence.filter((token) => token.kind === 'number').slice(before) };
+} // prettier-ignore
+
+/** The unit of a number: what stands behind it. */
+function measureAt(sentence: readonly Token[], at: number): Unit | undefined {
+  const token = sentence[at];
+  const written = (token?.kind === 'number' ? token.measure : undefined) ?? sentence[at + 1]?.text;
+  return written === undefined ? undefined : unitOf(written);
+}
+
+/**
+ * "76.5 MWh", where the values of `energy_wh` are 7,650,000 apart: a wrong power of ten of what a property whose name has a unit has, or of
+ * how much two of its values differ.
+ */
+export function scaleFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    const unit = token.kind === 'number' && token.value > 0 ? measureAt(sentence, at) : undefined;
+    if (!unit || token.kind !== 'number' || isPowerOfTen(token.value)) return [];
+    const amounts = (seen: readonly Seen[]): { name: string; value: number }[] =>
+      seen.flatMap(({ members }) =>
+        [...members].flatMap(([name, values]) => {
+          const own = wordsOf(name).flatMap((word) => unitOf(word) ?? [])[0];
+          if (own?.of !== unit.of) return [];
+          const numbers = numbersOf(values).slice(0, MAX_VALUES);
+          const apart = numbers.flatMap((one) => numbers.map((other) => Math.abs(one - other)));
+          return [...numbers, ...apart].map((value) => ({ name, value: (value * own.factor) / unit.factor }));
+        }),
+      );
+    if (amounts(all).some(({ value }) => isNear(value, token.value))) return [];
+    const wrong = amounts(about).find(({ value }) => value > 0 && isPowerOfTen(value / token.value));
+    return wrong
+      ? [{ at, line: token.line, message: `by ${wrong.name} of this example, it is ${wrong.value} ${unit.name}, not ${token.text}` }]
+      : [];
+  });
+} // prettier-ignore
+
+/** Compared with each other, so that the time does not grow with the square of a long list. */
+const MAX_VALUES = 40;
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 0.01 * other;
+const isPowerOfTen = (value: number): boolean => Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-9;
