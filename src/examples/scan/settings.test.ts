@@ -6,6 +6,7 @@ import { createContract } from '../wire/contract';
 import { dataFaults, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { scanContext, scanPage } from './scan-page';
+import { rateFaults } from './settings';
 import { valueFaults } from './values';
 
 const string = { type: 'string' };
@@ -160,3 +161,22 @@ test.each([
   '```text\n09:10 POST /hooks event=bookingHeld event=userLogin job=bookingCleanup\n```',
   '```diff\n- "bookingStatus": "held"\n+ "bookingStatus": "confirmed"\n- retries: 3\n+ retries: 5\n```',
 ])('%s is true', async (fence) => expect(await fenceFaults(fence)).toEqual([]));
+
+describe('how many requests a setting allows', () => {
+  const of = async (text: string): Promise<string[]> => {
+    const info = { title: 'Views', version: '1', description: 'Each client may send 1,200 requests a minute.' };
+    const { model } = await loadObject({ ...document, info });
+    return rateFaults(text, createContract([model])).map(({ message }) => message);
+  };
+
+  test('more than the documents allow', async () => {
+    expect(await of('# Requests per minute\nVIEWS_RATE=1500')).toEqual([
+      'VIEWS_RATE is 1500 requests a minute, and the API documents allow 1200',
+    ]);
+  });
+
+  test.each(['# requests a minute\nVIEWS_RATE=1200', '# requests a minute\nVIEWS_RATE=600', '# requests an hour\nVIEWS_RATE=9000', 'VIEWS_RATE=1500'])(
+    '%s is true',
+    async (text) => expect(await of(text)).toEqual([]),
+  );
+}); // prettier-ignore

@@ -51,6 +51,28 @@ function enumeratedValues(key: string, value: string, { enumerations }: Vocabula
   return own.length > 0 && values.some((one) => constant.test(one) === constant.test(value)) ? values : undefined;
 }
 
+const rate = /(\d[\d,]*) (?:requests?|calls?) (?:an?|per|each|every) (second|minute|hour|day)\b/gi;
+const rateComment =
+  /^\s*#\s*(?:at most |up to |the )?(?:requests?|calls?) (?:an?|per|each|every) (second|minute|hour|day)\b/i;
+
+/** A setting with more requests in a time than the documents allow, where the comment above it says of which time: `# requests a minute`. */
+export function rateFaults(text: string, { apis }: Contract): ProseFault[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index): ProseFault[] => {
+    const [, key, value = ''] = setting.exec(line) ?? [];
+    const period = rateComment.exec(lines[index - 1] ?? '')?.[1]?.toLowerCase();
+    if (key === undefined || period === undefined || !/^\d+$/.test(value)) return [];
+    const allowed = apis
+      .flatMap(({ model: { info, operations } }) => [info, ...operations])
+      .flatMap(({ description = '' }) => [...description.matchAll(rate)])
+      .flatMap(([, count = '', of = '']) => (of.toLowerCase() === period ? [Number(count.replaceAll(',', ''))] : []));
+    const most = Math.max(...allowed);
+    if (allowed.length === 0 || Number(value) <= most) return [];
+    const message = `${key} is ${value} requests a ${period}, and the API documents allow ${most}`;
+    return [{ line: index + 1, message, hint: 'Use a rate that the documents allow.' }];
+  });
+} // prettier-ignore
+
 const logged = /(?<![\w.?&/-])([a-z][A-Za-z_]*)=([a-z\d]+(?:[A-Z][a-z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)(?![\w.-])/g;
 
 /** `event=temperatureExceeded` in a log, where an enumeration called like that has `temperatureBreached`, all of its values in that form, and not this. */

@@ -22,11 +22,11 @@ export function pageSizeOf(subjects: readonly Subject[], page: Page): Field | un
   return found.length === 1 && isNumber ? found[0] : undefined;
 }
 
-/** What several operations have in common. */
+/** What several operations have in common, as far as they have pages. */
 function sharedSize(subjects: readonly Subject[], page: Page): Field | undefined {
-  const sizes = subjects.flatMap((subject) => pageSizeOf([subject], page) ?? []);
+  const sizes = subjects.flatMap((subject) => (subject.kind === 'operation' ? (pageSizeOf([subject], page) ?? []) : []));
   const keys = sizes.map(({ schemas }) => schemas.map((schema) => `${schema.default?.value} ${schema.maximum}`).join());
-  return sizes.length > 1 && new Set(keys).size === 1 ? sizes[0] : undefined;
+  return new Set(keys).size === 1 ? sizes[0] : undefined;
 }
 
 const pagesOf = compile('(?:in|into) pages of (?<most>up to |at most )?(?<number>#)(?= )');

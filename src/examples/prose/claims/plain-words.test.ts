@@ -2,6 +2,11 @@ import { claimsOf } from './fixtures/claims-of';
 import { shop } from './fixtures/shop';
 
 test.each([
+  [
+    '`listOrders` returns each as an `Order`.\n\nA page has 50 orders unless you ask for another number.',
+    'the default of limit is 20, not 50',
+  ],
+  ['The shop sends 3 kinds of events.', 'there are 1 kinds of events, not 3'],
   ['No key is needed for `listOrders`.', 'GET /orders requires an API key, but this says otherwise'],
   ['`createOrder` needs no key.', 'POST /orders requires an API key, but this says otherwise'],
   [
