@@ -23,7 +23,11 @@ function words(node: Tree | string): string {
   const html = (node.props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html;
   return html === undefined
     ? (node.children ?? []).map(words).join(' ')
-    : html.replace(/<[^>]*>/g, ' ').replaceAll('&quot;', '"');
+    : // Where a line may be broken, there is no space.
+      html
+        .replaceAll('<wbr>', '')
+        .replace(/<[^>]*>/g, ' ')
+        .replaceAll('&quot;', '"');
 }
 
 /** Elements of the page with this class name among theirs. */

@@ -24,7 +24,9 @@ export function pageSizeOf(subjects: readonly Subject[], page: Page): Field | un
 
 /** What several operations have in common, as far as they have pages. */
 function sharedSize(subjects: readonly Subject[], page: Page): Field | undefined {
-  const sizes = subjects.flatMap((subject) => (subject.kind === 'operation' ? (pageSizeOf([subject], page) ?? []) : []));
+  const sizes = subjects.flatMap((subject) =>
+    subject.kind === 'operation' ? (pageSizeOf([subject], page) ?? []) : [],
+  );
   const keys = sizes.map(({ schemas }) => schemas.map((schema) => `${schema.default?.value} ${schema.maximum}`).join());
   return new Set(keys).size === 1 ? sizes[0] : undefined;
 }
