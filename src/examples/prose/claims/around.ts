@@ -4,7 +4,7 @@ import type { Page } from './check-claims';
 import { recommendationFaults } from './field-roles';
 import { freeStringFaults, handedOnFaults } from './handed-on';
 import { initialStateFaults } from './initial-states';
-import { markedDefaultFaults } from './marked-defaults';
+import { markedBoundFaults, markedDefaultFaults, markedStepFaults } from './marked-limits';
 import { bodyTypeFaults } from './media-of-status';
 import { neededFaults } from './noun-lists';
 import type { Statement } from './statement';
@@ -20,6 +20,8 @@ const rules: readonly Rule[] = [
   handedOnFaults,
   initialStateFaults,
   markedDefaultFaults,
+  markedBoundFaults,
+  markedStepFaults,
   neededFaults,
   recommendationFaults,
   toldListFaults,

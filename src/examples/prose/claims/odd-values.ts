@@ -10,6 +10,8 @@ import { plainName } from './names';
 import { namesIn } from './subjects';
 import { canonical, type Token } from './tokens';
 
+type NumberToken = Extract<Token, { kind: 'number' }>;
+
 /** The ways in which values are written that no variable or command of the reader's is. */
 const shapes = [/^(?:[A-Z][a-z\d]+)+$/, /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/];
 const shapeOf = (text: string): number => shapes.findIndex((shape) => shape.test(text));
@@ -44,23 +46,40 @@ export function oddNumbers(tokens: readonly Token[], { documents }: Page): Prose
       text,
     );
   const [name] = namesIn(tokens);
-  if (!match || !name) return [];
+  const stated = tokens.filter((token) => token.kind === 'number');
+  if (!match || !name)
+    return / or (?:for |by |at |with )?#(?= [.;])/.test(` ${text}`) ? oddChoice(stated, documents) : [];
   const fields = (documents.fields.get(plainName(name.text)) ?? []).filter((field) => valuesOf(field));
   const values = fields.flatMap((field) => valuesOf(field)!);
-  if (fields.length === 0 || values.some((value) => !/^-?\d+(?:\.\d+)?$/.test(value))) return [];
+  if (fields.length === 0 || !values.every(isNumber)) return [];
+  return oddOnes(stated, name.text, values);
+}
+
+const isNumber = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
+
+function oddOnes(stated: readonly NumberToken[], name: string, values: readonly string[]): ProseFault[] {
   const known = new Set(values.map(Number));
-  const stated = tokens.filter(({ kind }) => kind === 'number');
-  return stated.flatMap((token): ProseFault[] =>
-    token.kind !== 'number' || known.has(token.value)
-      ? []
-      : [
-          {
-            line: token.line,
-            message: `${token.text} is not a value of ${name.text}, whose values are ${[...known].join(', ')}`,
-            hint: 'Use a value that the document allows.',
-          },
-        ],
-  );
+  return stated
+    .filter(({ value }) => !known.has(value))
+    .map(({ line, text }) => ({
+      line,
+      message: `${text} is not a value of ${name}, whose values are ${[...known].join(', ')}`,
+      hint: 'Use a value that the document allows.',
+    }));
+}
+
+const MIN_CHOICE = 3;
+
+/** "A pulse stands for 10 litres, as here, or for 1 or 1,000": as many numbers as a field can have, of which one is none of its. */
+function oddChoice(stated: readonly NumberToken[], documents: Documents): ProseFault[] {
+  if (stated.length < MIN_CHOICE || new Set(stated.map(({ value }) => value)).size < stated.length) return [];
+  const fields = enumerationsOf(documents).filter((field) => {
+    const values = new Set(valuesOf(field)!.filter(isNumber).map(Number));
+    return values.size === stated.length && valuesOf(field)!.every((value) => isNumber(value) || value === 'null');
+  });
+  const faults = fields.map((field) => oddOnes(stated, field.name, valuesOf(field)!.filter(isNumber)));
+  const [one] = faults.filter(({ length }) => length === 1);
+  return one && faults.every(({ length }) => length > 0) ? one : [];
 }
 
 /**
