@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../../openapi/value';
 import { wordsOf } from '../../text/words';
 import { stemOf } from './claims/described/reading';
 import { canonical, type Token } from './claims/tokens';
@@ -6,16 +7,15 @@ import { isNamed, type Seen, type Unseen } from './seen-values';
 import { listIn, ordinals } from './shown-items';
 import type { Vocabulary } from './vocabulary';
 
-type Item = Readonly<Record<string, unknown>>;
-
-const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Item = Readonly<JsonObject>;
 
 /** The objects of the list that a response is, or of the array in it that a noun names. */
 function itemsIn(about: readonly Seen[], noun?: string): readonly Item[] {
   const [only, ...more] = about;
   if (!only || more.length > 0) return [];
-  const list = listIn(only.response) ?? arraysIn(only.response).find(([name]) => noun !== undefined && isNamed(name, noun))?.[1]; // prettier-ignore
-  return list?.every(isItem) ? list : [];
+  const list =
+    listIn(only.response) ?? arraysIn(only.response).find(([name]) => noun !== undefined && isNamed(name, noun))?.[1];
+  return list?.every(isObject) ? list : [];
 }
 
 function arraysIn(value: unknown): [string, readonly unknown[]][] {
@@ -49,8 +49,12 @@ export function extremeFaults(sentence: readonly Token[], about: readonly Seen[]
   if (!wrong || columns.length > 1) return [];
   const actual = isMost ? Math.max(...wrong.values) : Math.min(...wrong.values);
   return [
-    { at, line: number.line, message: `the ${sentence[at]!.text} ${wrong.name} in this example is ${actual}, not ${number.text}` },
-  ]; // prettier-ignore
+    {
+      at,
+      line: number.line,
+      message: `the ${sentence[at]!.text} ${wrong.name} in this example is ${actual}, not ${number.text}`,
+    },
+  ];
 }
 
 const all = /(?<= |^)(?:both|all(?: of them)?|all #) (?:are|were) (?:still |already |now |only )?([a-z]{3,})(?= )/;
@@ -67,9 +71,11 @@ export function stateFaults(
   const wrong = Object.keys(items[0]!).flatMap((name) => {
     const values = items.map((item) => item[name]);
     const known = enumerations.filter((one) => one.values.includes(said));
-    const isOther = values.every((value) => typeof value === 'string' && known.some((one) => one.values.includes(value)));
+    const isOther = values.every(
+      (value) => typeof value === 'string' && known.some((one) => one.values.includes(value)),
+    );
     return known.length > 0 && isOther && values.some((value) => value !== said) ? [{ name, values }] : [];
-  }); // prettier-ignore
+  });
   const [one] = wrong;
   if (!one || items.some((item) => Object.entries(item).some(([name, value]) => name !== one.name && value === said)))
     return [];
@@ -97,16 +103,32 @@ export function placeFaults(sentence: readonly Token[], about: readonly Seen[]):
   if (actual < 0 || has(items[index])) return [];
   const at = sentence.findIndex(({ text }) => text === place);
   return [
-    { at, line: sentence[at]?.line ?? 1, message: `the ${place} ${noun} of this example is not what "${state}" says, and the ${ordinals[actual] ?? 'last'} is` },
-  ]; // prettier-ignore
+    {
+      at,
+      line: sentence[at]?.line ?? 1,
+      message: `the ${place} ${noun} of this example is not what "${state}" says, and the ${ordinals[actual] ?? 'last'} is`,
+    },
+  ];
 }
 
 const amount = '#(?: [a-zµ]{1,12})?';
 const difference = new RegExp(`(?<= |^)${amount} , ${amount} (more|less|fewer|longer|shorter|later|earlier) than `);
 const distance = new RegExp(`(?<= |^)${amount} (higher|lower|more|less|longer|shorter) than `);
+const opposites: Readonly<Record<string, string>> = {
+  higher: 'lower',
+  lower: 'higher',
+  more: 'less',
+  less: 'more',
+  longer: 'shorter',
+  shorter: 'longer',
+};
 const increases = /^(?:more|longer|later|higher)$/;
 
-const numbersOf = (values: ReadonlySet<string> | undefined): number[] => [...(values ?? [])].filter((value) => value !== '').map(Number).filter(Number.isFinite); // prettier-ignore
+const numbersOf = (values: ReadonlySet<string> | undefined): number[] =>
+  [...(values ?? [])]
+    .filter((value) => value !== '')
+    .map(Number)
+    .filter(Number.isFinite);
 
 /** "It took 110 minutes, 20 less than expected", where the response has 90 and not 130. */
 export function differenceFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
@@ -119,8 +141,14 @@ export function differenceFaults(sentence: readonly Token[], about: readonly See
   const opposite = own.value - sign * by.value;
   if (known.has(own.value + sign * by.value) || !known.has(opposite)) return [];
   const word = isMore ? 'less' : 'more';
-  return [{ at: sentence.indexOf(by), line: by.line, message: `${own.text} is ${by.text} ${word} than the ${opposite} of this example` }];
-} // prettier-ignore
+  return [
+    {
+      at: sentence.indexOf(by),
+      line: by.line,
+      message: `${own.text} is ${by.text} ${word} than the ${opposite} of this example`,
+    },
+  ];
+}
 
 /** "480 kWh higher than the estimate", where another example of the page has more by as much for the same property. */
 export function distanceFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
@@ -138,7 +166,13 @@ export function distanceFaults(sentence: readonly Token[], about: readonly Seen[
       )?.[0];
   const wrong = differs(-sign * step);
   if (wrong === undefined || differs(sign * step) !== undefined) return [];
-  return [{ at, line: by.line, message: `the ${wrong} of this example differs from the other to the other side` }];
+  return [
+    {
+      at,
+      line: by.line,
+      message: `the ${wrong} of this example is ${by.text} ${opposites[match[1]!]} than that of another one, not ${match[1]}`,
+    },
+  ];
 }
 
 function comparison(
@@ -147,9 +181,12 @@ function comparison(
 ): { match: RegExpExecArray | null; numbers: Extract<Token, { kind: 'number' }>[] } {
   const text = canonical(sentence);
   const match = pattern.exec(text);
-  const before = text.slice(0, match?.index).split(' ').filter((word) => word === '#').length;
+  const before = text
+    .slice(0, match?.index)
+    .split(' ')
+    .filter((word) => word === '#').length;
   return { match, numbers: sentence.filter((token) => token.kind === 'number').slice(before) };
-} // prettier-ignore
+}
 
 /** The unit of a number: what stands behind it. */
 function measureAt(sentence: readonly Token[], at: number): Unit | undefined {
@@ -179,10 +216,16 @@ export function scaleFaults(sentence: readonly Token[], about: readonly Seen[], 
     if (amounts(all).some(({ value }) => isNear(value, token.value))) return [];
     const wrong = amounts(about).find(({ value }) => value > 0 && isPowerOfTen(value / token.value));
     return wrong
-      ? [{ at, line: token.line, message: `by ${wrong.name} of this example, it is ${wrong.value} ${unit.name}, not ${token.text}` }]
+      ? [
+          {
+            at,
+            line: token.line,
+            message: `by ${wrong.name} of this example, it is ${wrong.value} ${unit.name}, not ${token.text}`,
+          },
+        ]
       : [];
   });
-} // prettier-ignore
+}
 
 /** Compared with each other, so that the time does not grow with the square of a long list. */
 const MAX_VALUES = 40;

@@ -175,8 +175,10 @@ describe('how many requests a setting allows', () => {
     ]);
   });
 
-  test.each(['# requests a minute\nVIEWS_RATE=1200', '# requests a minute\nVIEWS_RATE=600', '# requests an hour\nVIEWS_RATE=9000', 'VIEWS_RATE=1500'])(
-    '%s is true',
-    async (text) => expect(await of(text)).toEqual([]),
-  );
-}); // prettier-ignore
+  test.each([
+    '# requests a minute\nVIEWS_RATE=1200',
+    '# requests a minute\nVIEWS_RATE=600',
+    '# requests an hour\nVIEWS_RATE=9000',
+    'VIEWS_RATE=1500',
+  ])('%s is true', async (text) => expect(await of(text)).toEqual([]));
+});

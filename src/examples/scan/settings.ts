@@ -71,7 +71,7 @@ export function rateFaults(text: string, { apis }: Contract): ProseFault[] {
     const message = `${key} is ${value} requests a ${period}, and the API documents allow ${most}`;
     return [{ line: index + 1, message, hint: 'Use a rate that the documents allow.' }];
   });
-} // prettier-ignore
+}
 
 const logged = /(?<![\w.?&/-])([a-z][A-Za-z_]*)=([a-z\d]+(?:[A-Z][a-z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)(?![\w.-])/g;
 
