@@ -26,6 +26,17 @@ describe('with the colours of the reader', () => {
     expect(chosen.color).not.toBe(chosen.backgroundColor);
   });
 
+  test('the chosen example of a list has the colours of what is chosen', async () => {
+    const { page } = await site.visit('/api/operations/registerPersonBatch/', forced);
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      return getComputedStyle(probe).backgroundColor;
+    });
+    const chosen = await look(page, '.reference__aside .tabs:not(.tabs--status) .tabs__tab:has(:checked)');
+    expect(chosen.backgroundColor).toBe(highlight);
+  });
+
   test.each(['/person-screening', '/api/operations/classifyCompanyHit/'])(
     'the chosen variant and the current page of %s stand out',
     async (path) => {
