@@ -1,8 +1,10 @@
 import { nearestName } from '../../text/did-you-mean';
 import type { Page } from '../find/example';
+import { walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { ExampleResult } from '../run/page-run';
 import { isElsewhere } from './claims/claim';
+import { commentsOf } from './claims/code-comments';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
 import {
@@ -17,8 +19,9 @@ import { dateFaults, emptyFaults, moneyFaults } from './shown-facts';
 import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
 import { outcomeFaults } from './shown-outcomes';
-import { pageFaults } from './shown-pages';
+import { filterFaults, pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
+import { statedFaults } from './shown-states';
 import { stepFaults } from './shown-steps';
 import { exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
 import type { Vocabulary } from './vocabulary';
@@ -53,6 +56,10 @@ export function valueProblems(
       ...(strict ? {} : { warning: true }),
     });
   const tellsOf = (name: string, one: Seen): boolean => one.members.has(name) || one.counts.has(name);
+  const check = (sentence: readonly Token[], about: readonly Seen[], introduced: readonly Seen[]): void => {
+    for (const { line, message } of sentenceFaults(sentence, { about, introduced, seen, enumerations }))
+      report(line, message);
+  };
   for (const { node, before, after } of paragraphsOf(guide.tree)) {
     const sentences = sentencesIn(tokensOf(node, own));
     for (const sentence of sentences)
@@ -67,39 +74,67 @@ export function valueProblems(
     for (const sentence of sentences) {
       // "Reset it, and register four persons:" introduces all that follows.
       const introduced = sentence.at(-1)?.text === ':' ? next : [];
-      const about = introduced.length > 0 ? introduced : beside;
-      if (isElsewhere(sentence)) continue;
-      for (const { line, message } of [...pageFaults(sentence, introduced), ...outcomeFaults(sentence, introduced)])
-        report(line, message);
-      const text = ` ${canonical(sentence)}`;
-      if (supposed.test(text)) continue;
-      for (const { line, message } of itemFaults(sentence, about, introduced.length > 0)) report(line, message);
-      if (general.test(text)) continue;
-      for (const { line, message } of [
-        ...figureFaults(sentence, about, seen),
-        ...extremeFaults(sentence, about),
-        ...stateFaults(sentence, about, enumerations),
-        ...placeFaults(sentence, about),
-        ...differenceFaults(sentence, about),
-        ...distanceFaults(sentence, about, seen),
-        ...scaleFaults(sentence, about, seen),
-      ])
-        report(line, message);
-      const isOwn = (index: number): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, index))}`);
-      for (const { at, line, message } of [
-        ...countFaults(sentence, about),
-        ...memberFaults(sentence, about),
-        ...shareFaults(sentence, about),
-        ...identifierFaults(sentence, about),
-        ...lengthFaults(sentence, about),
-        ...emptyFaults(sentence, about),
-        ...dateFaults(sentence, about, seen),
-        ...moneyFaults(sentence, about, seen),
-      ])
-        if (isOwn(at)) report(line, message);
+      check(sentence, introduced.length > 0 ? introduced : beside, introduced);
     }
   }
+  walk(guide.tree, (node) => {
+    const example = node.type === 'code' ? exampleIn(node, seen) : undefined;
+    if (!example) return;
+    for (const { tokens } of commentsOf(node, own, (word) => tellsOf(word, example)))
+      for (const sentence of sentencesIn(tokens)) check(sentence, [example], [example]);
+  });
   return problems;
+}
+
+const firstOf = (one: readonly Unseen[], other: readonly Unseen[]): readonly Unseen[] => (one.length > 0 ? one : other);
+
+interface Beside {
+  /** The examples that a sentence may speak of. */
+  readonly about: readonly Seen[];
+  /** Those that it leads to. */
+  readonly introduced: readonly Seen[];
+  /** All of the page. */
+  readonly seen: readonly Seen[];
+  readonly enumerations: Vocabulary['enumerations'];
+}
+
+function sentenceFaults(
+  sentence: readonly Token[],
+  { about, introduced, seen, enumerations }: Beside,
+): readonly Unseen[] {
+  if (isElsewhere(sentence)) return [];
+  const found = [
+    ...pageFaults(sentence, introduced),
+    ...filterFaults(sentence, introduced),
+    ...outcomeFaults(sentence, introduced),
+  ];
+  const text = ` ${canonical(sentence)}`;
+  if (supposed.test(text)) return found;
+  found.push(...itemFaults(sentence, about, introduced.length > 0));
+  if (general.test(text)) return found;
+  found.push(
+    ...figureFaults(sentence, about, seen),
+    ...extremeFaults(sentence, about),
+    ...firstOf(stateFaults(sentence, about, enumerations), statedFaults(sentence, about, enumerations)),
+    ...placeFaults(sentence, about),
+    ...differenceFaults(sentence, about),
+    ...distanceFaults(sentence, about, seen),
+    ...scaleFaults(sentence, about, seen),
+  );
+  const isOwn = ({ at }: Unseen): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, at))}`);
+  return [
+    ...found,
+    ...[
+      ...countFaults(sentence, about),
+      ...memberFaults(sentence, about),
+      ...shareFaults(sentence, about),
+      ...identifierFaults(sentence, about),
+      ...lengthFaults(sentence, about),
+      ...emptyFaults(sentence, about),
+      ...dateFaults(sentence, about, seen),
+      ...moneyFaults(sentence, about, seen),
+    ].filter(isOwn),
+  ];
 }
 
 /** A sentence that supposes something, and so does not tell of this response. */

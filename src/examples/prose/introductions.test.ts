@@ -45,6 +45,7 @@ test.each([
   'After you have called it with <Operation id="pokeHook" />. Now read it:',
   'Poke it with <Operation id="pokeHook" />. Save it with <Operation id="saveHook" />. Now read it:',
   'Save them with <Operation id="saveHook" />.',
+  'Until then you can poke it with <Operation id="pokeHook" />, but not again. A second attempt has the same settings:',
 ])('%s', async (paragraph) => {
   expect(await found(paragraph)).toEqual([]);
 });

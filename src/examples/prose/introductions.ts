@@ -21,6 +21,8 @@ function introducing(sentences: readonly (readonly Piece[])[], contract: Contrac
   if (!only || more || only !== sentences.at(-2)) return undefined;
   const at = only.findIndex((piece) => operationNamed(piece, contract).length > 0);
   const ahead = textOfPieces(only.slice(0, at));
+  // "Until then you can undo it with `X`" tells of another time.
+  if (/\b(?:you|it|they|can|may|must|until|if|when|once|while)\b/i.test(ahead)) return undefined;
   return /^\s*(?:Then |Now |First |Next,? )?[A-Z]?[a-z]+ (?:[^.:;,]+ )?(?:with|using|through|via)\s*$/.test(ahead)
     ? only
     : undefined;

@@ -111,21 +111,32 @@ export interface Paragraph {
   readonly after: readonly TreeNode[];
 }
 
-/** Every paragraph of a page, with what stands around it. */
+/** Every paragraph of a page, with what stands around it; around a list or a note, if nothing in that stands there. */
 export function paragraphsOf(tree: TreeNode): Paragraph[] {
   const found: Paragraph[] = [];
-  const walkIn = (node: TreeNode): void => {
+  const walkIn = (node: TreeNode, outer: Omit<Paragraph, 'node'>): void => {
     const children = node.children ?? [];
     children.forEach((child, index) => {
       // The response fence of an example stands between it and what is said after it.
-      if (child.type === 'paragraph')
-        found.push({ node: child, before: shownBefore(children, index), after: fencesAfter(children, index) });
-      else walkIn(child);
+      const own = shownBefore(children, index);
+      const next = fencesAfter(children, index);
+      const isLast = next.length === children.length - index - 1;
+      const around = {
+        before: index === 0 || isListed(child) ? (outer.before ?? own) : own,
+        after: next.length === 0 && (isLast || isListed(child)) ? outer.after : next,
+      };
+      if (child.type === 'paragraph') found.push({ node: child, ...around });
+      else walkIn(child, isInset(child) ? around : nothing);
     });
   };
-  walkIn(tree);
+  walkIn(tree, nothing);
   return found;
 }
+
+const nothing = { after: [] };
+const isListed = ({ type }: TreeNode): boolean => type === 'listItem';
+const isInset = (node: TreeNode): boolean =>
+  /^(?:list|listItem|blockquote)$/.test(node.type) || /^(?:Note|Tip|Warning|Sandbox)$/.test(node.name ?? '');
 
 function fencesAfter(children: readonly TreeNode[], index: number): TreeNode[] {
   const end = children.findIndex((node, at) => at > index && node.type !== 'code' && node.name !== 'Tabs');

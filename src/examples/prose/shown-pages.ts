@@ -1,6 +1,8 @@
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
 import { ordinals } from './shown-items';
+import { singular } from '../../text/singular';
+import { wordsOf } from '../../text/words';
 
 const pageNames = /(?:^|[._-])page(?:[._-]?(?:no|num|number|index))?$|^pageN(?:o|um|umber)$/i;
 const sizeNames = /(?:^|[._-])(?:size|limit|per[._-]?page|page[._-]?size)$|^(?:pageSize|perPage)$/i;
@@ -14,6 +16,8 @@ export function pageFaults(sentence: readonly Token[], introduced: readonly Seen
     [...query].flatMap(([name, value]) => (pattern.test(name) && /^\d+$/.test(value) ? [[name, Number(value)] as const] : []))[0]; // prettier-ignore
   return sentence.flatMap((token, at): Unseen[] => {
     if (!/^pages?$/.test(token.text) || token.kind !== 'word') return [];
+    const perPage = perPageFault(sentence, at, valueOf(sizeNames));
+    if (perPage) return [perPage];
     const place = ordinals.indexOf(sentence[at - 1]?.text ?? '');
     const page = valueOf(pageNames);
     const first = page ? firstOf(page[0], only) : [];
@@ -27,6 +31,51 @@ export function pageFaults(sentence: readonly Token[], introduced: readonly Seen
     return /^[a-z]/.test(each)
       ? [{ at, line: said.line, message: `the request has ${size[0]}=${size[1]}, not ${said.text}` }]
       : [];
+  });
+}
+
+/** "At most ten persons a page", above a request for pages of another size. */
+function perPageFault(
+  sentence: readonly Token[],
+  at: number,
+  size: readonly [string, number] | undefined,
+): Unseen | undefined {
+  const [number, noun, per] = sentence.slice(Math.max(0, at - 3), at);
+  if (!size || number?.kind !== 'number' || noun?.kind !== 'word' || !/^(?:an?|per|each)$/.test(per?.text ?? ''))
+    return undefined;
+  if (number.value === size[1]) return undefined;
+  return { at, line: number.line, message: `the request has ${size[0]}=${size[1]}, not ${number.text}` };
+}
+
+const filtered =
+  /(?<= |^)(?:by|with one|of one|of a single|with the same|in one|in a single|at one|for one) (?<word>[a-z]{3,}|@)(?= [.,;:)]| only |$)/g;
+
+/** "The stations with one status", above a request that filters by another parameter only. */
+export function filterFaults(sentence: readonly Token[], introduced: readonly Seen[]): Unseen[] {
+  const [only, more] = introduced;
+  const parameters = only?.operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
+  if (!only || more || parameters.length === 0) return [];
+  const [path = '', query = ''] = only.target.split('?');
+  const sent = new Set(new URLSearchParams(query).keys());
+  const text = canonical(sentence);
+  return [...text.matchAll(filtered)].flatMap((match): Unseen[] => {
+    const word = match.groups!.word!;
+    const at = text.slice(0, match.index + match[0].length - word.length).split(' ').length - 1;
+    const token = sentence[at]!;
+    const isCalled = (name: string): boolean =>
+      name.toLowerCase() === token.text.toLowerCase() || wordsOf(name).join(' ') === singular(token.text.toLowerCase());
+    const named = parameters.filter(({ name }) => isCalled(name));
+    if (named.length !== 1 || sent.has(named[0]!.name) || path.toLowerCase().includes(token.text.toLowerCase()))
+      return [];
+    // What is sorted or chosen by a value has that as one.
+    if (query.toLowerCase().includes(token.text.toLowerCase())) return [];
+    return [
+      {
+        at,
+        line: token.line,
+        message: `the request has no ${named[0]!.name}${sent.size > 0 ? `, but ${[...sent].join(', ')}` : ''}`,
+      },
+    ];
   });
 }
 

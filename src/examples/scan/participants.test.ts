@@ -45,5 +45,17 @@ test('a receiver responds to events with a status that webhooks document', async
   ]);
   expect(of(event, '  receiver->>receiver: Stores it', '  receiver-->>service: 200')).toEqual([]);
   expect(of(event, '  receiver-->>service: 503')).toEqual([]);
+  expect(of(event, '  receiver-->>service: 302')).toHaveLength(1);
   expect(of('  app->>shop: Orders a book', '  shop-->>app: 202')).toEqual([]);
+});
+
+test('who responds has been sent something', async () => {
+  const reversed = await check('  App->>API: GET /books', '  App-->>API: 200');
+  expect(reversed).toEqual(['3 App responds to API here, but it was App that sent the message before']);
+  expect(await check('  App->>API: GET /books', '  API->>API: 200', '  API-->>App: 200')).toEqual([]);
+  // Of a response that comes in parts, and of an event that is no response.
+  expect(await check('  App->>API: GET /books', '  API-->>App: 200', '  API-->>App: and the rest')).toEqual([]);
+  expect(
+    await check('  App->>API: GET /books', '  alt found', '  API-->>App: 200', '  else', '  API-->>App: 404'),
+  ).toEqual([]);
 });

@@ -47,7 +47,32 @@ export function participantFaults(lines: readonly string[], contract: Contract):
     const message = `status ${status} is not documented for ${operation.method} ${operation.path}, which has ${documented}`;
     return [{ line: index + 1, message, hint: 'State a documented status.' }];
   });
-  return [...unknown, ...replies, ...receiverFaults(lines, contract), ...deliveryFaults(lines, contract)];
+  return [
+    ...unknown,
+    ...replies,
+    ...receiverFaults(lines, contract),
+    ...deliveryFaults(lines, contract),
+    ...directionFaults(lines),
+  ];
+}
+
+const message = /^\s*([^\s:]+?)\s*(--?)>>[+-]?\s*([^\s:]+)\s*:(.*)/;
+
+/** A status that a participant responds with, where the message before between the two is its own request and not the other's. */
+function directionFaults(lines: readonly string[]): ProseFault[] {
+  const latest = new Map<string, string>();
+  return lines.flatMap((text, index): ProseFault[] => {
+    const [, from = '', dashes, to = '', label = ''] = message.exec(text) ?? [];
+    if (dashes === undefined || from === to) return [];
+    const pair = [from, to].sort().join(' ');
+    const before = latest.get(pair);
+    // Several responses to one message stand in the branches of `alt`.
+    if (dashes === '--') latest.delete(pair);
+    else latest.set(pair, from);
+    if (dashes !== '--' || before !== from || !/^\s*(?:HTTP )?[1-5]\d\d\b/.test(label)) return [];
+    const said = `${from} responds to ${to} here, but it was ${from} that sent the message before`;
+    return [{ line: index + 1, message: said, hint: 'Turn one of the two arrows around.' }];
+  });
 }
 
 const sent = /^\s*[^\s:]+?\s*--?>>?[+-]?\s*([^\s:]+)\s*:(.*)/;
@@ -76,7 +101,7 @@ function receiverFaults(lines: readonly string[], { apis }: Contract): ProseFaul
     const received = lines.slice(0, index).findLast((line) => from !== undefined && sent.exec(line)?.[1] === from && !reply.test(line)); // prettier-ignore
     const isEvent = /\b(?:events?|webhooks?|deliver(?:y|ies|s))\b/i.test(sent.exec(received ?? '')?.[2] ?? '');
     // An error of the receiver's own may have any status.
-    if (!isEvent || !status.startsWith('2') || webhooks.some((one) => documentsStatus(one, Number(status)))) return [];
+    if (!isEvent || /^[45]/.test(status) || webhooks.some((one) => documentsStatus(one, Number(status)))) return [];
     const message = `status ${status} is not documented for any webhook, whose responses have ${statuses.join(', ')}`;
     return [{ line: index + 1, message, hint: 'State a documented status.' }];
   });

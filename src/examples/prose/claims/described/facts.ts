@@ -23,7 +23,7 @@ const unitFor = (word: string): ReturnType<typeof measureOf> =>
 export function factsIn(tokens: readonly Token[]): Fact[] {
   const facts: Fact[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = dateAt(tokens, at) ?? wordAt(tokens, at) ?? amountAt(tokens, at);
+    const found = dateAt(tokens, at) ?? standardAt(tokens, at) ?? wordAt(tokens, at) ?? amountAt(tokens, at);
     if (!found) continue;
     const written = tokens.slice(at, at + Math.max(found.length, tokens[at + 1]?.kind === 'word' ? 2 : 1));
     facts.push({ ...found.fact, text: written.map(({ text }) => text).join(' '), at });
@@ -65,6 +65,20 @@ function dateAt(tokens: readonly Token[], at: number): Found | undefined {
   if (monthFirst >= 0 && other !== undefined && other > 1900)
     return { fact: { of: 'month', value: `${other}-${two(monthFirst + 1)}` }, length: 2 };
   return undefined;
+}
+
+const standards = /^(?:iso|rfc|iec|din|bcp|(?:hmac-)?sha|tls|oauth|aes|rsa|regulation|directive)$/;
+
+/** "ISO 3166-2", "RFC 9457", "SHA-256", "regulation 19/781". */
+function standardAt(tokens: readonly Token[], at: number): Found | undefined {
+  const first = tokens[at]!;
+  if (first.kind !== 'word' || !standards.test(first.text)) return undefined;
+  const start = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  if (tokens[start]?.kind !== 'number') return undefined;
+  let end = start + 1;
+  while (/^[-/]$/.test(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number') end += 2;
+  const value = tokens.slice(start, end).map(({ text }) => text).join(''); // prettier-ignore
+  return { fact: { of: `standard ${first.text.replace('hmac-', '')}`, value }, length: end - at };
 }
 
 /** "On Sundays", "every night", "midnight", "an hour and a half", "half a day", "exactly one unit". */
@@ -120,7 +134,9 @@ function amountAt(tokens: readonly Token[], at: number): Found | undefined {
   if (token.unit === '%' || /^(?:%|percent)$/.test(next?.text ?? '')) return of('%', token.value);
   const isRange = /^(?:to|and|or|-|–)$/.test(next?.text ?? '') && tokens[at + 2]?.kind === 'number';
   const from = at + (isRange ? 3 : 1);
-  const noun = tokens[tokens[from]?.text === '-' ? from + 1 : from];
+  const first = tokens[from]?.text === '-' ? from + 1 : from;
+  // "10 working days" are days.
+  const noun = tokens[/^(?:working|business|calendar)$/.test(tokens[first]?.text ?? '') ? first + 1 : first];
   if (noun?.kind !== 'word') return undefined;
   const unit = unitFor(noun.text);
   // "Three quarters of an hour" is a fact of the hour.

@@ -90,6 +90,7 @@ const contractions: readonly [RegExp, string | ((...parts: string[]) => string)]
     new RegExp(`\\b(${written.join('|')})(?= (?:milli)?(?:second|minute|hour|day|week|month|year)s?\\b)`, 'gi'),
     (_all, word) => String(written.indexOf(word!.toLowerCase()) + 1),
   ],
+  [/\b(?:working|business|calendar) (?=days?\b)/gi, ''],
   [/\bcannot\b|\bcan['’]t\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],

@@ -11,6 +11,8 @@ describe('a figure that the documents do not have, where they have another one o
     ['A day of the week', 'On the test server, all data is deleted every Monday.', 'monday'],
     ['Another repetition', 'On the test server, all data is deleted each night.', 'each night'],
     ['A version', 'Since version 1.4, `PUT /rentals/{rentalId}/due-date` is deprecated.', '1.4'],
+    ['Another standard', 'The country of a member is documented as ISO 3166-3.', 'and not "iso 3166 - 3'],
+    ['Another unit', 'Broken tools are repaired within 5 weeks.', 'and not "5'],
     ['What the sentence before is about', 'You send the `cursor` of the page before. It expires after one hour.', ''],
   ])('%s', async (_name, text, said) => {
     const found = await faults(text);
@@ -22,7 +24,12 @@ describe('a figure that the documents do not have, where they have another one o
     ['On the test server, all data is deleted every Sunday.'],
     ['Since version 1.2, `PUT /rentals/{rentalId}/due-date` is deprecated.'],
     ['You send the `cursor` of the page before. It expires after half an hour.'],
+    // What is worked out with what the documents say.
+    ['You send the `cursor` of the page before. It expires after 30 minutes, so two of them last an hour.'],
+    ['The country of a member is an ISO 3166-2 code.'],
+    ['Broken tools are repaired within 5 days.'],
     // What the documents say nothing of.
+    ['The warehouse is certified for ISO 27001.'],
     ['Members visit the workshop every Monday.'],
     ['A second tool costs a deposit.'],
     ['Most members have one or two tools at home.'],

@@ -59,6 +59,9 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
       .filter(({ facts, sentence }) => facts.length > 0 && !uncertain.test(sentence.text))
       .toSorted((a, b) => b.likeness - a.likeness || b.shared - a.shared);
     if (!best || !isAlike(fact, best) || isWithin(text, best.sentence.text)) return [];
+    // Who gives what the documents give may work out something with it.
+    if (facts.some((one) => one !== fact && best.facts.some(({ of, value }) => of === one.of && value === one.value)))
+      return [];
     const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and not "${fact.text}"`;
     return [{ line: tokens[fact.at]!.line, message, hint }];
   });
@@ -167,6 +170,8 @@ function toldNear({ tokens, names }: Around, of: string, page: Page): Told[] {
 function isAlike({ of, text }: Fact, { facts, words, shared, covered, likeness }: Told): boolean {
   if (of.startsWith('value')) return shared > 2 && covered >= 0.5 && likeness >= 1.2;
   if (/^(?:weekday|clock|date|version)$/.test(of)) return likeness >= 0.5;
+  // Both have the name of the standard, which is not enough.
+  if (of.startsWith('standard')) return words > 1 && likeness >= 0.5;
   if (words === 0) return false;
   // "One of the hits", "two words" are no figures that a document would give.
   const isVague = [text, ...facts.map((fact) => fact.text)].some((one) => /^one /.test(one));
