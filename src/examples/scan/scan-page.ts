@@ -25,7 +25,7 @@ import { type AddressContext, addressFaults } from './addresses';
 import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
-import { changedFaults, loggedFaults, rateFaults, settingFaults } from './settings';
+import { changedFaults, eventFaults, loggedFaults, rateFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
 import { scopeFaults } from './shown-scopes';
 import { termFaults } from './known-terms';
@@ -219,7 +219,9 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(isData || text.kind === 'code'
       ? [...settingFaults(content, context), ...rateFaults(content, context.contract)]
       : []),
-    ...(isData && /^(?:text|log|)$/.test(text.language) ? loggedFaults(content, context.vocabulary) : []),
+    ...(isData && /^(?:text|log|)$/.test(text.language)
+      ? [...loggedFaults(content, context.vocabulary), ...eventFaults(content, context.vocabulary)]
+      : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
     ...(isData ? scopeFaults(content, context.contract, context.models) : []),
     ...(text.kind === 'code' || text.language === 'diff' ? memberFaults(content, text.text, context.models) : []),

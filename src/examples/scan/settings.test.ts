@@ -6,7 +6,7 @@ import { createContract } from '../wire/contract';
 import { dataFaults, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { scanContext, scanPage } from './scan-page';
-import { rateFaults } from './settings';
+import { eventFaults, rateFaults } from './settings';
 import { valueFaults } from './values';
 
 const string = { type: 'string' };
@@ -181,4 +181,25 @@ describe('how many requests a setting allows', () => {
     '# requests an hour\nVIEWS_RATE=9000',
     'VIEWS_RATE=1500',
   ])('%s is true', async (text) => expect(await of(text)).toEqual([]));
+});
+
+test('a log has events that are documented', async () => {
+  const type = { type: 'string', enum: ['order.created', 'order.cancelled', 'crew.paid'] };
+  const schema = {
+    type: 'object',
+    properties: { type, order: { type: 'object', properties: { total: { type: 'integer' } } } },
+  };
+  const { model } = await loadObject({ components: { schemas: { Event: schema } } });
+  const of = (line: string): string[] => eventFaults(line, vocabularyOf([model])).map(({ message }) => message);
+  expect(of('12:00:01 POST /events order.closed ord_1 204')).toEqual([
+    '"order.closed" is not in any API document: there are order.created, order.cancelled; did you mean "order.created"?',
+  ]);
+  for (const line of [
+    'POST order.created 204',
+    'order.total is 4',
+    'loaded order.created.handler',
+    'user.closed by 10.0.0.1',
+    'from order.closed@example.com',
+  ])
+    expect(of(line)).toEqual([]);
 });

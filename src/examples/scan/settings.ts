@@ -92,6 +92,23 @@ export function loggedFaults(text: string, { enumerations, names }: Vocabulary):
   );
 }
 
+const dotted = /(?<![\w.?&/@-])[a-z][a-z_]*(?:\.[a-z][a-z_]*)+(?![\w./@-])/g;
+
+/** `order.closed` in a log, where the documents have others of that beginning, such as `order.created` and `order.cancelled`. */
+export function eventFaults(text: string, { names }: Vocabulary): ProseFault[] {
+  const values = [...names].filter((name) => /^[a-z_]+(?:\.[a-z_]+)+$/.test(name));
+  const familyOf = (value: string): string => value.slice(0, value.lastIndexOf('.'));
+  return text.split('\n').flatMap((line, index): ProseFault[] =>
+    [...line.matchAll(dotted)].flatMap(([value]) => {
+      const own = values.filter((one) => familyOf(one) === familyOf(value));
+      const last = value.slice(familyOf(value).length + 1);
+      if (own.length === 0 || names.has(value) || names.has(last)) return [];
+      const message = `"${value}" is not in any API document: there are ${own.join(', ')}${didYouMean(nearestName(value, own))}`;
+      return [{ line: index + 1, message, hint: 'Use a documented name.' }];
+    }),
+  );
+}
+
 const pair = /^[+-]\s*["']?([A-Za-z_][\w.-]*)["']?\s*[:=]\s*["']?([A-Za-z][\w.-]*)["']?\s*,?\s*$/;
 
 /** A value that a diff puts in the place of one of an enumeration, and that this does not have. */
