@@ -15,13 +15,13 @@ import {
   scaleFaults,
   stateFaults,
 } from './shown-comparisons';
-import { dateFaults, emptyFaults, moneyFaults } from './shown-facts';
+import { absentFaults, dateFaults, emptyFaults, moneyFaults } from './shown-facts';
 import { figureFaults, lengthFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
-import { outcomeFaults } from './shown-outcomes';
+import { bodyFaults, changeFaults, outcomeFaults } from './shown-outcomes';
 import { filterFaults, pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
-import { statedFaults } from './shown-states';
+import { countedStateFaults, measuredFaults, statedFaults } from './shown-states';
 import { stepFaults } from './shown-steps';
 import { exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
 import type { Vocabulary } from './vocabulary';
@@ -106,6 +106,8 @@ function sentenceFaults(
   const found = [
     ...pageFaults(sentence, introduced),
     ...filterFaults(sentence, introduced),
+    ...bodyFaults(sentence, introduced),
+    ...changeFaults(sentence, introduced),
     ...outcomeFaults(sentence, introduced),
   ];
   const text = ` ${canonical(sentence)}`;
@@ -116,6 +118,7 @@ function sentenceFaults(
     ...figureFaults(sentence, about, seen),
     ...extremeFaults(sentence, about),
     ...firstOf(stateFaults(sentence, about, enumerations), statedFaults(sentence, about, enumerations)),
+    ...countedStateFaults(sentence, about, enumerations),
     ...placeFaults(sentence, about),
     ...differenceFaults(sentence, about),
     ...distanceFaults(sentence, about, seen),
@@ -126,6 +129,8 @@ function sentenceFaults(
     ...found,
     ...[
       ...countFaults(sentence, about),
+      ...measuredFaults(sentence, about),
+      ...absentFaults(sentence, about),
       ...memberFaults(sentence, about),
       ...shareFaults(sentence, about),
       ...identifierFaults(sentence, about),

@@ -3,7 +3,8 @@ import { decodeLeniently } from '../../http/percent-encoding';
 import { singular } from '../../text/singular';
 import { responseFor } from '../../sandbox/validation';
 import { declaredFailure } from '../wire/extensions';
-import type { Operation } from '../../openapi/model';
+import type { ApiModel, Operation, Schema } from '../../openapi/model';
+import { expand } from '../../openapi/schema/layers';
 import type { ExampleResult } from '../run/page-run';
 
 /** How many items the arrays of one name have. */
@@ -28,6 +29,8 @@ export interface Seen {
   readonly request: unknown;
   readonly response: unknown;
   readonly operation?: Operation;
+  /** The properties that the documents have for the body of the request and of this response, and of its items. */
+  readonly declared: { readonly request: ReadonlySet<string>; readonly response: ReadonlySet<string> };
   /** Whether the call failed, by its status or by what its response says (`x-success`). */
   readonly failed: boolean;
 }
@@ -71,8 +74,21 @@ export function seenIn(results: readonly ExampleResult[], source: string): Seen[
       const failed =
         exchange.status >= 400 || (api !== undefined && declaredFailure(schema, api.model, body) !== undefined);
       const { line } = location;
-      return [{ line, endLine, counts, members, texts, target, request, response: body, operation, failed }];
+      const declared = {
+        request: namesOf(operation?.requestBody?.content[0]?.schema, api?.model),
+        response: namesOf(schema, api?.model),
+      };
+      return [{ line, endLine, counts, members, texts, target, request, response: body, operation, declared, failed }];
     });
+}
+
+/** The properties of a schema, of its items and of the items of its properties. */
+function namesOf(schema: Schema | undefined, model: ApiModel | undefined): ReadonlySet<string> {
+  if (!schema || !model) return new Set();
+  const layersOf = (one: Schema): Schema[] => expand(one, model).flatMap((layer) => [layer, ...(layer.items ? expand(layer.items, model) : [])]); // prettier-ignore
+  const own = layersOf(schema).flatMap(({ properties = [] }) => properties);
+  const inner = own.flatMap((property) => layersOf(property.schema));
+  return new Set([...own, ...inner.flatMap(({ properties = [] }) => properties)].map(({ name }) => name));
 }
 
 function parsed(body: Buffer): unknown {

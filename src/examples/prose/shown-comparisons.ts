@@ -156,16 +156,25 @@ export function distanceFaults(sentence: readonly Token[], about: readonly Seen[
   const [by] = numbers;
   if (!match || !by || by.value === 0) return [];
   const at = sentence.indexOf(by);
-  const step = by.value * (measureAt(sentence, at)?.factor ?? 1);
+  const unit = measureAt(sentence, at);
+  // "1.5 hours" is 1.5 of `requestedHours`, and 5,400 of a property in seconds.
+  const stepOf = (name: string): number => {
+    const own = wordsOf(name)
+      .flatMap((word) => unitOf(word) ?? [])
+      .find(({ of }) => of === unit?.of);
+    return (by.value * (unit?.factor ?? 1)) / (own?.factor ?? 1);
+  };
   const sign = increases.test(match[1]!) ? -1 : 1;
-  const differs = (by: number): string | undefined =>
+  const differs = (direction: number): string | undefined =>
     about
       .flatMap(({ members }) => [...members])
       .find(([name, values]) =>
-        numbersOf(values).some((value) => all.some(({ members }) => numbersOf(members.get(name)).includes(value + by))),
+        numbersOf(values).some((value) =>
+          all.some(({ members }) => numbersOf(members.get(name)).includes(value + direction * stepOf(name))),
+        ),
       )?.[0];
-  const wrong = differs(-sign * step);
-  if (wrong === undefined || differs(sign * step) !== undefined) return [];
+  const wrong = differs(-sign);
+  if (wrong === undefined || differs(sign) !== undefined) return [];
   return [
     {
       at,
@@ -214,7 +223,7 @@ export function scaleFaults(sentence: readonly Token[], about: readonly Seen[], 
         }),
       );
     if (amounts(all).some(({ value }) => isNear(value, token.value))) return [];
-    const wrong = amounts(about).find(({ value }) => value > 0 && isPowerOfTen(value / token.value));
+    const wrong = amounts(about).find(({ value }) => value > 0 && isOtherScale(value, token));
     return wrong
       ? [
           {
@@ -231,3 +240,10 @@ export function scaleFaults(sentence: readonly Token[], about: readonly Seen[], 
 const MAX_VALUES = 40;
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 0.01 * other;
 const isPowerOfTen = (value: number): boolean => Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-9;
+/** Whether a figure is a value, as rounded as it is written, times a power of ten; kilobytes may be 1,000 or 1,024 bytes. */
+const isOtherScale = (value: number, { value: said, text }: Extract<Token, { kind: 'number' }>): boolean =>
+  [value, value * 1.024, value * 1.024 ** 2].some((one) => {
+    const power = Math.round(Math.log10(one / said));
+    const decimals = /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+    return power !== 0 && Math.abs(one / 10 ** power - said) <= 0.5 * 10 ** -decimals;
+  });

@@ -1,8 +1,10 @@
+import { isObject } from '../../openapi/value';
 import { wordsOf } from '../../text/words';
 import { factsIn } from './claims/described/facts';
 import { stemOf } from './claims/described/reading';
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
+import { listIn } from './shown-items';
 
 /** An object of an example, with the words in it. */
 interface Shown {
@@ -102,5 +104,36 @@ export function emptyFaults(sentence: readonly Token[], about: readonly Seen[]):
         message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, and not empty`,
       },
     ];
+  });
+}
+
+const absence =
+  /^(?:is|are) (?:(?:also|too|still|now|already|both|therefore) )*(null|missing|absent|left out|omitted|not (?:there|included))(?= )/;
+const conditional = / (?:until|once|when|after|where|without|by default) /;
+
+/** What stands around a token between commas and the like. */
+function partAt(sentence: readonly Token[], at: number): readonly Token[] {
+  const isEnd = ({ kind, text }: Token): boolean => kind === 'mark' && /^[,;:()]$/.test(text);
+  const end = sentence.findIndex((token, index) => index > at && isEnd(token));
+  return sentence.slice(
+    sentence.findLastIndex((token, index) => index < at && isEnd(token)) + 1,
+    end < 0 ? undefined : end,
+  );
+}
+
+/** "`submittedAt` is `null` too", where the response does not have it, and "is missing", where it has. */
+export function absentFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const [only, ...more] = about;
+  if (!only || more.length > 0) return [];
+  const objects = (listIn(only.response) ?? [only.response]).filter(isObject);
+  return sentence.flatMap((token, at): Unseen[] => {
+    const word = token.kind === 'name' ? absence.exec(canonical(sentence.slice(at + 1)))?.[1] : undefined;
+    if (word === undefined || objects.length === 0 || conditional.test(` ${canonical(partAt(sentence, at))}`))
+      return [];
+    const has = objects.filter((object) => Object.hasOwn(object, token.text)).length;
+    const isWrong = word === 'null' ? has === 0 && only.declared.response.has(token.text) : has === objects.length;
+    if (!isWrong) return [];
+    const message = `${token.text} is ${word === 'null' ? 'missing in' : 'in'} this example, and not ${word}`;
+    return [{ at, line: token.line, message }];
   });
 }

@@ -20,3 +20,50 @@ test.each([
   ['It is never refused:', good],
   ['See what is refused and why:', good],
 ])('%s is true', (sentence, shown) => expect(valuesOf(`${sentence}\n\n${place}`, shown)).toEqual([]));
+
+describe('what a call takes', () => {
+  const object = (...names: readonly string[]) => ({
+    content: [{ schema: { properties: names.map((name) => ({ name, schema: {} })) } }],
+  });
+  const operation = {
+    requestBody: object('title', 'abstract'),
+    responses: [{ status: '200', ...object('id', 'title', 'abstract', 'band', 'sentAt') }],
+  };
+  const shown = { request: { title: 'A' }, response: { id: 'a', title: 'A' }, operation, model: { schemas: {} } };
+  const above = (sentence: string, given: object = shown): string[] =>
+    valuesOf(`${sentence}\n\n${place}`, { ...shown, ...given });
+
+  test('not what only its response has', () => {
+    expect(above('You can change the `title` and the `band`:')).toEqual(['the request of POST /x has no band']);
+    for (const sentence of [
+      'You can change the `title` and the `abstract`:',
+      'Change the `title`, but not the `band`:',
+      'You can change the `stage`:',
+    ])
+      expect(above(sentence)).toEqual([]);
+  });
+
+  test('a body, or none', () => {
+    const bare = { request: undefined, operation: { responses: operation.responses } };
+    expect(above('The path has the id, and its body the new status:', bare)).toEqual(['the call below has no body']);
+    expect(above('The call has no body:')).toEqual(['the call below has a body']);
+    expect(above('The call has no body:', bare)).toEqual([]);
+    expect(above('The path has the id, and its body the new title:')).toEqual([]);
+    expect(above('The response has no body:')).toEqual([]);
+  });
+
+  test('what a response does not have is missing, and not null', () => {
+    const below = (sentence: string): string[] => valuesOf(`${place}\n\n${sentence}`, shown);
+    expect(below('`sentAt` is `null` too because it was not sent.')).toEqual([
+      'sentAt is missing in this example, and not null',
+    ]);
+    expect(below('The `title` is missing.')).toEqual(['title is in this example, and not missing']);
+    for (const sentence of [
+      '`sentAt` is missing because it was not sent.',
+      '`sentAt` is null once it was sent.',
+      '`unknown` is `null`.',
+      'The `title` is left out by default.',
+    ])
+      expect(below(sentence)).toEqual([]);
+  });
+});

@@ -31,3 +31,43 @@ const endOf = (sentence: readonly Token[]): string =>
     .slice(-3, -1)
     .map(({ text }) => text)
     .join(' ');
+
+const withBody = / (?:its|the request) body (?:the|an?|is|has|contains|holds|carries|names|gives) /;
+const withoutBody = / (?:has|have|takes|needs|sends|with) no (?:request )?body /;
+
+/** "And its body the new status:", above a call without a body, and "the call has no body:", above one that has. */
+export function bodyFaults(sentence: readonly Token[], introduced: readonly Seen[]): Unseen[] {
+  const [only, more] = introduced;
+  const text = ` ${canonical(sentence)}`;
+  if (!only?.operation || more || / (?:response|not|empty|or) /.test(text)) return [];
+  const at = sentence.findIndex((token) => token.text === 'body');
+  const { line } = sentence[at] ?? sentence.at(-1)!;
+  if (withBody.test(text) && !only.operation.requestBody && only.request === undefined)
+    return [{ at, line, message: 'the call below has no body' }];
+  if (withoutBody.test(text) && only.request !== undefined) return [{ at, line, message: 'the call below has a body' }];
+  return [];
+}
+
+const changing = /^(?:change|set|update|edit|replace|send|pass|provide|correct|give)$/;
+
+/** "You can change the `title` and the `band`:", above a call whose body takes one of them only. */
+export function changeFaults(sentence: readonly Token[], introduced: readonly Seen[]): Unseen[] {
+  const [only, more] = introduced;
+  const verb = sentence.findIndex(({ kind, text }) => kind === 'word' && changing.test(text));
+  if (
+    !only?.operation ||
+    more ||
+    verb < 0 ||
+    / (?:not|never|without|from|instead|than) /.test(` ${canonical(sentence)}`)
+  )
+    return [];
+  const { request, response } = only.declared;
+  const taken = new Set([...request, ...only.operation.parameters.map(({ name }) => name)]);
+  const names = sentence.slice(verb).filter((token) => token.kind === 'name' && !token.of);
+  const odd = names.find(({ text }) => !taken.has(text) && response.has(text));
+  if (!odd || !names.some(({ text }) => request.has(text))) return [];
+  const { method, path } = only.operation;
+  return [
+    { at: sentence.indexOf(odd), line: odd.line, message: `the request of ${method} ${path} has no ${odd.text}` },
+  ];
+}

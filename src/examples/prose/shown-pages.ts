@@ -63,7 +63,7 @@ export function filterFaults(sentence: readonly Token[], introduced: readonly Se
     const at = text.slice(0, match.index + match[0].length - word.length).split(' ').length - 1;
     const token = sentence[at]!;
     const isCalled = (name: string): boolean =>
-      name.toLowerCase() === token.text.toLowerCase() || wordsOf(name).join(' ') === singular(token.text.toLowerCase());
+      name.toLowerCase() === token.text.toLowerCase() || singular(wordsOf(name).join(' ')) === singular(token.text.toLowerCase());
     const named = parameters.filter(({ name }) => isCalled(name));
     if (named.length !== 1 || sent.has(named[0]!.name) || path.toLowerCase().includes(token.text.toLowerCase()))
       return [];

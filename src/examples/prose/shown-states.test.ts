@@ -44,3 +44,35 @@ test('an item of a list and a note beside an example are about it, too', () => {
     'the status of this example is lent, not returned',
   ]);
 });
+
+const telescopes = [
+  { id: 'a-1', name: 'Atlas', status: 'lent', exposures: 2, freeHours: 2.5, dither: true },
+  { id: 'b-2', name: 'Borealis', status: 'returned', exposures: 10, freeHours: 6, dither: true },
+];
+const ofList = (sentence: string): string[] =>
+  valuesOf(`${place}\n\n${sentence}`, { response: telescopes, enumerations });
+
+describe('objects of a list, by their names, numbers and sums', () => {
+  test.each([
+    ['Atlas is lent, while Atlas is returned.', 'the status of "atlas" is lent, not returned'],
+    ['`b-2` is lent.', 'the status of "b-2" is returned, not lent'],
+    ['Only one of them is dithered.', '2 of these are dithered in this example, not one'],
+    ['Two of the telescopes are lent.', '1 of these is lent in this example, not Two'],
+    ['None of them is returned.', '1 of these is returned in this example, not None'],
+    ['They have 9.5 free hours together.', 'freeHours is 8.5 in all in this example, not 9.5'],
+    ['It has eleven exposures.', 'exposures is 2 or 10 in this example, not eleven'],
+  ])('%s', (sentence, message) =>
+    expect(ofList(sentence).map((one) => one.toLowerCase())).toEqual([message.toLowerCase()]),
+  );
+
+  test.each([
+    'Atlas is lent, while Borealis is returned.',
+    'Borealis and Atlas are dithered.',
+    'Both of them are dithered.',
+    'One of them is lent.',
+    'They have 8.5 free hours together, and Borealis has 6 free hours.',
+    'The second one has ten exposures.',
+    'You can book up to 40 free hours.',
+    'An exposure takes 12 hours.',
+  ])('%s is true', (sentence) => expect(ofList(sentence)).toEqual([]));
+});

@@ -25,9 +25,10 @@ import { type AddressContext, addressFaults } from './addresses';
 import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
 import { type Data, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
-import { changedFaults, eventFaults, loggedFaults, rateFaults, settingFaults } from './settings';
+import { changedFaults, eventFaults, loggedFaults, markedFaults, rateFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
 import { scopeFaults } from './shown-scopes';
+import { signatureFaults } from './signatures';
 import { termFaults } from './known-terms';
 import { transitionFaults } from './transitions';
 import { type PageText, textsOf } from './texts';
@@ -217,12 +218,19 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...dataFaults(data, context.shapes, context.vocabulary),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
     ...(isData || text.kind === 'code'
-      ? [...settingFaults(content, context), ...rateFaults(content, context.contract)]
+      ? [
+          ...settingFaults(content, context),
+          ...rateFaults(content, context.contract),
+          ...markedFaults(content, documentsOf(context.models)),
+        ]
       : []),
     ...(isData && /^(?:text|log|)$/.test(text.language)
       ? [...loggedFaults(content, context.vocabulary), ...eventFaults(content, context.vocabulary)]
       : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
+    ...(text.kind === 'code'
+      ? signatureFaults(text.text, documentsOf(context.models), context.vocabulary.headers)
+      : []),
     ...(isData ? scopeFaults(content, context.contract, context.models) : []),
     ...(text.kind === 'code' || text.language === 'diff' ? memberFaults(content, text.text, context.models) : []),
     ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),

@@ -6,7 +6,8 @@ import { createContract } from '../wire/contract';
 import { dataFaults, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { scanContext, scanPage } from './scan-page';
-import { eventFaults, rateFaults } from './settings';
+import { documentsOf } from '../prose/claims/documents';
+import { eventFaults, markedFaults, rateFaults } from './settings';
 import { valueFaults } from './values';
 
 const string = { type: 'string' };
@@ -200,6 +201,20 @@ test('a log has events that are documented', async () => {
     'loaded order.created.handler',
     'user.closed by 10.0.0.1',
     'from order.closed@example.com',
+  ])
+    expect(of(line)).toEqual([]);
+});
+
+test('a setting that is said to be a limit has that of the documents', async () => {
+  const schema = { type: 'object', properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 } } };
+  const { model } = await loadObject({ components: { schemas: { Query: schema } } });
+  const of = (line: string): string[] => markedFaults(line, documentsOf([model])).map(({ message }) => message);
+  expect(of('pageSize: 500 # the most that limit allows')).toEqual(['the maximum of limit is 200, not 500']);
+  expect(of('PAGE=20 # default of `limit`')).toEqual(['the default of limit is 50, not 20']);
+  for (const line of [
+    'pageSize: 200 # the most that limit allows',
+    'pageSize: 500 # the most that we need',
+    'pageSize: 20 # below the maximum',
   ])
     expect(of(line)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProseFault } from '../prose/check-names';
 import { singular } from '../../text/singular';
 import { wordsOf } from '../../text/words';
+import type { Documents } from '../prose/claims/documents';
 import type { Vocabulary } from '../prose/vocabulary';
 import type { Contract } from '../wire/contract';
 
@@ -70,6 +71,28 @@ export function rateFaults(text: string, { apis }: Contract): ProseFault[] {
     if (allowed.length === 0 || Number(value) <= most) return [];
     const message = `${key} is ${value} requests a ${period}, and the API documents allow ${most}`;
     return [{ line: index + 1, message, hint: 'Use a rate that the documents allow.' }];
+  });
+}
+
+const markedSetting =
+  /^\s*(?:export\s+)?["']?[\w.-]+["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)["']?,?\s*(?:#|\/\/)\s*(?:the )?(most|maximum|highest|largest|least|minimum|lowest|smallest|default)(?: value)?(?: that| of| for)?(?: the)? `?(\w+)`?(?: (?:allows|takes|accepts|can be|may be|has))?\s*\.?\s*$/i;
+
+/** `pageSize: 500 # the most that limit allows`, where the documents allow 200. */
+export function markedFaults(text: string, { fields }: Documents): ProseFault[] {
+  return text.split('\n').flatMap((line, index): ProseFault[] => {
+    const [, value = '', word = '', name = ''] = markedSetting.exec(line) ?? [];
+    const role = /^(?:most|maximum|highest|largest)$/i.test(word) ? 'maximum' : /^default$/i.test(word) ? 'default' : 'minimum'; // prettier-ignore
+    const known = (fields.get(name) ?? []).flatMap(({ schemas }) =>
+      schemas.flatMap((schema) => (role === 'default' ? (schema.default?.value ?? []) : (schema[role] ?? []))),
+    );
+    if (known.length === 0 || known.some((one) => String(one) === value)) return [];
+    return [
+      {
+        line: index + 1,
+        message: `the ${role} of ${name} is ${String(known[0])}, not ${value}`,
+        hint: 'Use what the documents have.',
+      },
+    ];
   });
 }
 

@@ -15,6 +15,12 @@ test.each([
   ],
   ['The three parts are 12 + 30 = 41.', '12 + 30 is 42, not 41'],
   ['That is 3 × 40 = 130 bytes.', '3 × 40 is 120, not 130'],
+  [
+    'Its mirror has 2500 mm, less than twice the 1200 mm of the other.',
+    '2500 is not less than 2 times 1200, which is 2400',
+  ],
+  ['The panel granted 14 of the 20 hours, which is three quarters.', '14 of 20 is 70 %'],
+  ['That is 14 of 20, which is 75 %.', '14 of 20 is 70 %'],
   ['That is 20 / 4 = 6 calls.', '20 / 4 is 5, not 6'],
 ])('%s does not add up', async (text, message) => {
   expect(await claimsOf(text, api)).toEqual([message]);
@@ -35,6 +41,9 @@ test.each([
   'It is 10 / 3 = 3.33, or 10 - 2 + 3 = 11, or 1 / 4 = 25 %.',
   'A range such as 1-3 = 2 is no sum, and 2026-11-25 = today neither.',
   'See versions 1, 2 and 3, with 12 operations in all.',
+  'Its mirror has 2500 mm, more than twice the 1200 mm of the other.',
+  'The panel granted 14 of the 20 hours, which is 70 %.',
+  'That is 15 of 20, which is three quarters.',
 ])('%s', async (text) => {
   expect(await claimsOf(text, api)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ProseFault } from '../check-names';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
+import { fraction, shareOf } from './units';
 
 type Numeral = Extract<Token, { kind: 'number' }>;
 
@@ -27,7 +28,13 @@ export function arithmeticFaults({ kind, tokens, row, paragraph }: Statement): P
   if (kind === 'heading') return [];
   // A row is looked at with its first cell.
   if (kind === 'cell') return row && row[0] === tokens[0] ? [...shareFaults(row, true), ...equationFaults(tokens)] : [];
-  return [...shareFaults(tokens, false), ...equationFaults(tokens), ...(paragraph ? sumFaults(tokens, paragraph) : [])];
+  return [
+    ...shareFaults(tokens, false),
+    ...equationFaults(tokens),
+    ...ratioFaults(tokens),
+    ...partFaults(tokens),
+    ...(paragraph ? sumFaults(tokens, paragraph) : []),
+  ];
 }
 
 /** What leads to a result in a sentence: "60 % of 45 %, which is 27 %". */
@@ -79,6 +86,57 @@ function equationFaults(tokens: readonly Token[]): ProseFault[] {
     if (isResult(stated, actual)) return [];
     return [fault(stated, `${left.text} ${operator.text} ${right.text} is #`, written(actual))];
   }); // prettier-ignore
+}
+
+const times =
+  /(?<= |^)(?<number>#) (?:[a-z]{1,12} )?, (?<how>more|less|over|under|exactly) (?:than )?(?<factor>half|twice|double|# times) (?:the |as (?:much|many|long|large) as (?:the )?)?(?<other>#) /g;
+
+/** The token at a place of the canonical text. */
+const tokenAt = (tokens: readonly Token[], text: string, at: number): Token | undefined =>
+  tokens[text.slice(0, at).split(' ').length - 1];
+
+/** "2,500 mm, less than twice the 1,200 mm of the other" */
+function ratioFaults(tokens: readonly Token[]): ProseFault[] {
+  const text = canonical(tokens);
+  return [...text.matchAll(times)].flatMap((match): ProseFault[] => {
+    const { how = '', factor: said = '' } = match.groups!;
+    const number = tokenAt(tokens, text, match.index);
+    const other = tokenAt(tokens, text, match.index + match[0].length - 2);
+    const multiple = tokenAt(tokens, text, match.index + match[0].lastIndexOf(said));
+    const factor = isNumber(multiple) ? multiple.value : said === 'half' ? 0.5 : 2;
+    if (!isNumber(number) || !isNumber(other) || number.measure !== other.measure) return [];
+    const value = factor * other.value;
+    const isTrue = how === 'exactly' ? number.value === value : /^(?:more|over)$/.test(how) ? number.value > value : number.value < value; // prettier-ignore
+    if (isTrue) return [];
+    const message = `${number.text} is not ${how} ${how === 'exactly' ? '' : 'than '}${factor} times ${other.text}, which is ${written(value)}`;
+    return [{ line: other.line, message, hint }];
+  });
+}
+
+const partOf = new RegExp(
+  `(?<= |^)# of (?:the |its |all )*# (?:[a-z]+ ){0,3}, (?:which|that) is (?:exactly )?(?<share>${fraction}|# percent|#)(?= [.,;:)])`,
+  'g',
+);
+
+/** "14 of the 20 hours, which is three quarters" */
+function partFaults(tokens: readonly Token[]): ProseFault[] {
+  const text = canonical(tokens);
+  return [...text.matchAll(partOf)].flatMap((match): ProseFault[] => {
+    const share = match.groups!.share!;
+    const number = tokenAt(tokens, text, match.index);
+    const other = tokenAt(tokens, text, match.index + match[0].indexOf('#', 1));
+    const start = text.slice(0, match.index + match[0].length - share.length).split(' ').length - 1;
+    const said = tokens.slice(start, start + share.split(' ').length);
+    const [first] = said;
+    if (!isNumber(number) || !isNumber(other) || !first || other.value === 0 || other.unit) return [];
+    const isPercent = isShare(first) || said[1]?.text === 'percent';
+    const stated =
+      isPercent && isNumber(first) ? first.value / 100 : shareOf(said.map((token) => token.text).join(' '));
+    const actual = number.value / other.value;
+    if (stated === undefined || Math.abs(stated - actual) < 0.006) return [];
+    const message = `${number.text} of ${other.text} is ${written(Number((actual * 100).toFixed(1)))} %`;
+    return [{ line: first.line, message, hint }];
+  });
 }
 
 /** "30, 40 and 50 within two hours. […] 110 in total": the sum of the only list of numbers in the paragraph. */

@@ -4,7 +4,14 @@ import type { Page } from './check-claims';
 import { recommendationFaults } from './field-roles';
 import { freeStringFaults, handedOnFaults } from './handed-on';
 import { initialStateFaults } from './initial-states';
-import { markedBoundFaults, markedDefaultFaults, markedStepFaults } from './marked-limits';
+import {
+  chosenDefaultFaults,
+  markedBoundFaults,
+  markedDefaultFaults,
+  markedStepFaults,
+  measuredBoundFaults,
+} from './marked-limits';
+import { sufficientScopeFaults } from './scope-purposes';
 import { bodyTypeFaults } from './media-of-status';
 import { neededFaults } from './noun-lists';
 import type { Statement } from './statement';
@@ -20,6 +27,9 @@ const rules: readonly Rule[] = [
   handedOnFaults,
   initialStateFaults,
   markedDefaultFaults,
+  chosenDefaultFaults,
+  measuredBoundFaults,
+  sufficientScopeFaults,
   markedBoundFaults,
   markedStepFaults,
   neededFaults,

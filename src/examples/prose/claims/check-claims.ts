@@ -63,7 +63,7 @@ import { lengthFaults, shownValueFaults } from './stated-values';
 import { patternFaults } from './string-patterns';
 import { operationFaults } from './operation-claims';
 import type { Statement } from './statement';
-import { readPage } from './statements';
+import { readPage, withDescription } from './statements';
 import { cellFactFaults } from './cell-facts';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
@@ -114,7 +114,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
   };
   const own = ownNamesOf(guide, context.ownNames);
   const { statements, columns, introductions, lists } = readPage(
-    guide.tree,
+    withDescription(guide),
     own,
     subjectsIn,
     context.calledIn,

@@ -10,6 +10,9 @@ import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
 import { canonical } from './tokens';
+import { type Unit, unitOf } from './units';
+import { wordsOf } from '../../../text/words';
+import { factsIn } from './described/facts';
 
 const marked = compile('^(?<value>@) (?:\\( (?:the )?default \\)|, (?:the|which is the) default(?= (?:[,.;:]|$)))');
 const ofName = compile('(?:at|to|of|with|on|use|uses) (?:the|its) default of (?<value>#|@|")(?= )');
@@ -95,6 +98,60 @@ export function markedStepFaults(statement: Statement, page: Page): ProseFault[]
       return [{ line, message, hint }];
     },
   );
+}
+
+const valueOfField = compile(
+  '(?<field>[a-z]{3,}|@) (?<value>[a-z]{1,20}|@|#) , (?:which is )?(?:the|its) default(?= (?:[.,;:)]|$))',
+);
+
+/** "In band `c`, the default", of an enumeration with another default. */
+export function chosenDefaultFaults(statement: Statement, page: Page): ProseFault[] {
+  const fields = requestFields(statement, page);
+  return find(statement.tokens, canonical(statement.tokens), valueOfField).flatMap(({ parts }): ProseFault[] => {
+    const [name, value] = [parts.field!.at(-1)!, parts.value!.at(-1)!];
+    const known = fields.length > 0 ? fields : (page.documents.fields.get(name.text) ?? []);
+    const named = known.filter((field) => field.name === name.text && valuesOf(field)?.includes(value.text));
+    const defaults = named.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.default ?? []));
+    if (defaults.length === 0 || defaults.some((one) => String(one.value) === value.text)) return [];
+    const message = `the default of ${name.text} is ${String(defaults[0]!.value)}, not ${value.text}`;
+    return [{ line: value.line, message, hint }];
+  });
+}
+
+const isLeast = / at least (?:half |a quarter of )?$/;
+const isMost = / (?:at most|(?:no|not) more than|up to|no longer than) (?:half |a quarter of )?$/;
+
+/** "Ask for at least one hour", in the section of an operation whose only field in hours has another minimum. */
+export function measuredBoundFaults(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, kind } = statement;
+  if (kind === 'heading' || namesIn(tokens).length > 0) return [];
+  const fields = requestFields(statement, page);
+  return factsIn(tokens).flatMap(({ of, value, text, at }): ProseFault[] => {
+    const before = ` ${canonical(tokens.slice(0, at))}`;
+    const bound = isLeast.test(before) ? 'minimum' : isMost.test(before) ? 'maximum' : undefined;
+    if (bound === undefined) return [];
+    // "At least six hours ahead" is no measure of a field.
+    if (/ (?:ahead|before|after|earlier|later|ago|old|from now|apart) /.test(` ${canonical(tokens.slice(at, at + 5))}`))
+      return [];
+    const measured = fields.flatMap((field) => {
+      const [unit, ...others] = unitsOf(field).filter((one) => one.of === of);
+      const limits = field.schemas.flatMap((schema) => schema[bound] ?? []);
+      return unit && others.length === 0 && limits.length > 0
+        ? [{ field, limits: limits.map((limit) => limit * unit.factor), limit: limits[0]! }]
+        : [];
+    });
+    const [one, more] = measured;
+    if (!one || more || one.limits.includes(Number(value))) return [];
+    const message = `the ${bound} of ${one.field.name} is ${one.limit}, which is not ${text}`;
+    return [{ line: tokens[at]!.line, message, hint }];
+  });
+}
+
+/** The units that the name of a number has, else its description. */
+function unitsOf({ name, schemas, descriptions }: Field): Unit[] {
+  if (!schemas.some(({ types }) => types?.some((type) => type === 'number' || type === 'integer'))) return [];
+  const own = wordsOf(name).flatMap((word) => unitOf(word) ?? []);
+  return own.length > 0 ? own : descriptions.flatMap((text) => [.../\bin ([a-z]+)\b/.exec(text) ?? []].slice(1)).flatMap((word) => unitOf(word) ?? []); // prettier-ignore
 }
 
 /** What a request of the operation has that a statement is about. */

@@ -44,11 +44,13 @@ export const near: readonly Pattern[] = [
     '(?:required|mandatory|compulsory|obligatory) (?:is|are) (?:only )?{det}(?<subject>{names})(?= (?:[.,;:)]|$))',
     '(?:only|just) {det}(?<subject>{names}) (?:is|are) (?:required|mandatory|compulsory|obligatory)',
     '\\( (?<subject>{names}) \\) (?:is|are) (?:always )?(?:required|mandatory|compulsory|obligatory)',
+    '(?:takes?|has|have|needs?|expects?|wants?) an? (?:required|mandatory) (?:[a-z-]+ ){0,2}(?<subject>@)(?= (?:[.,;:)]|and|but|$))',
   ),
   ...all('required', 'near', false)(
     `(?<subject>{names}){its} ${gap}${typed}(?:optional|voluntary)${end}`,
     'optional (?:is|are) (?:only )?{det}(?<subject>{names})(?= (?:[.,;:)]|$))',
     '\\( (?<subject>{names}) \\) (?:is|are) (?:always )?optional',
+    '(?:takes?|has|have|accepts?|expects?) an optional (?:[a-z-]+ ){0,2}(?<subject>@)(?= (?:[.,;:)]|and|but|$))',
     '(?<subject>{names}){its} (?:, )?(?:(?:which|that) )?(?:is|are) (?:sometimes|occasionally|often|possibly|not always|at times) (?:missing|absent|omitted|left out|present|there|sent|set|included|returned)',
   ),
   ...all('default', 'near')(

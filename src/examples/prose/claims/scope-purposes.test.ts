@@ -86,3 +86,16 @@ test.each([
   '- `depots:read`: list lockers',
   '- `lockers:manage`: open lockers without announcing parcels',
 ])('%s is true', async (text) => expect(await claimsOf(text, parcels)).toEqual([]));
+
+test('a scope that is said to be enough is one that the operation needs', async () => {
+  const of = (text: string): Promise<string[]> => claimsOf(`---\ntitle: A\n---\n\n# A\n\n${text}\n`, parcels);
+  expect(await of('To plan one, `parcels:read` is enough, with `planRoute`.')).toEqual([
+    'POST /routes needs the scope routes:plan, not parcels:read',
+  ]);
+  for (const text of [
+    'For `getParcel`, `parcels:read` is enough.',
+    '`routes:plan` is enough for `planRoute`.',
+    '`parcels:read` is enough.',
+  ])
+    expect(await of(text)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { implies } from './declared-names';
 import type { Documents } from './documents';
 import { wordsIn } from './documented-words';
 import type { Statement } from './statement';
+import { canonical } from './tokens';
 
 /** What somebody does to something: "pause blocks". */
 interface Deed {
@@ -156,6 +157,25 @@ export function scopeMeaningFaults({ kind, tokens, lead }: Statement, { document
       hint: 'Say what the scope is needed for.',
     },
   ];
+}
+
+const sufficient = / @ (?:(?:is|are) (?:already |also )?(?:enough|sufficient)|suffices?)(?= )/;
+
+/** "`a:read` is enough for `getAlert`", which needs another scope. */
+export function sufficientScopeFaults({ kind, tokens }: Statement, page: Page): ProseFault[] {
+  const text = ` ${canonical(tokens)}`;
+  if (kind === 'heading' || !sufficient.test(text) || / (?:not|no|never|neither|unless|without) /.test(text)) return [];
+  const known = wordsIn(page.documents).scopes;
+  const [scope, ...others] = tokens.filter((token) => token.kind === 'name' && known.has(token.text));
+  const operations = page
+    .subjectsIn(tokens)
+    .flatMap((subject) => (subject.kind === 'operation' ? [subject.operation] : []));
+  const [operation, more] = operations;
+  if (!scope || others.length > 0 || !operation || more) return [];
+  const needed = scopesOf(operation);
+  if (needed.size === 0 || needed.has(scope.text) || isImplied(scope.text, needed)) return [];
+  const message = `${operation.method} ${operation.path} needs the scope ${[...needed].join(' or ')}, not ${scope.text}`;
+  return [{ line: scope.line, message, hint: 'Name a scope that it needs.' }];
 }
 
 /** "Urgent alerts" are alerts, and "endpoints" is short for "webhook endpoints". */

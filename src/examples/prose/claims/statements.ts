@@ -1,5 +1,6 @@
 import { attributeOf, isElement, textOf, type TreeNode } from '../../find/tree';
 import type { OwnNames } from '../own-names';
+import type { Guide } from '../../find/guide';
 import { commentsOf } from './code-comments';
 import type { Subject } from './documents';
 import type { Name, Scope } from './names';
@@ -313,4 +314,14 @@ export function readPage(
 
   visit(tree, { lead: [], near: [] }, undefined);
   return { statements, columns, introductions, lists };
+}
+
+/** The tree of a page behind the description in its front matter, which is its first sentence. */
+export function withDescription({ tree, front }: Guide): TreeNode {
+  const { description } = front.values;
+  if (typeof description !== 'string' || description.trim() === '') return tree;
+  const point = { line: front.lines.description ?? 1, column: 1 };
+  const position = { start: point, end: point };
+  const paragraph = { type: 'paragraph', position, children: [{ type: 'text', value: description, position }] };
+  return { ...tree, children: [paragraph, ...(tree.children ?? [])] };
 }

@@ -25,9 +25,15 @@ export function unitFaults(statement: Statement, text: string, page: Page): Pros
   return [...statedUnits(statement, text, page), ...conversions(tokens, text, statement, page)];
 }
 
-function statedUnits({ tokens, scope }: Statement, text: string, page: Page): ProseFault[] {
-  return [...find(tokens, text, inUnit), ...find(tokens, text, howMany)].flatMap(({ parts }): ProseFault[] => {
-    const [name] = parts.name!;
+/** "| `maxSeeing` | in arcminutes |" */
+const ofLead = compile(
+  `^(?:a number |measured |given |always )*in (?:whole |full )?(?<unit>${unitWord})(?= (?:[.,;:)]|$))`,
+);
+
+function statedUnits({ tokens, scope, lead }: Statement, text: string, page: Page): ProseFault[] {
+  const led = lead.length === 1 ? find(tokens, text, ofLead) : [];
+  return [...find(tokens, text, inUnit), ...find(tokens, text, howMany), ...led].flatMap(({ parts }): ProseFault[] => {
+    const [name = lead[0]] = parts.name ?? [];
     const unit = unitOf(textOf(parts.unit));
     if (!unit || name?.kind !== 'name') return [];
     const documented = unitsOfField(fieldsOf(name, tokens, scope, page), unit.of);

@@ -2,7 +2,8 @@ import { singular } from '../../../text/singular';
 
 /** A unit of measure: what it measures, and how many of the smallest of that it is. */
 export interface Unit {
-  readonly of: 'time' | 'size' | 'length' | 'weight' | 'volume' | 'temperature' | 'money' | 'power' | 'energy';
+  readonly of:
+    'time' | 'size' | 'length' | 'weight' | 'volume' | 'temperature' | 'money' | 'power' | 'energy' | 'speed' | 'angle';
   readonly name: string;
   readonly factor: number;
 }
@@ -49,6 +50,11 @@ const units: readonly [RegExp, Unit][] = [
   unit('energy', 1, 'watt-hours', 'watt-?hours?|wh'),
   unit('energy', 1000, 'kilowatt-hours', 'kilowatt-?hours?|kwh'),
   unit('energy', 1e6, 'megawatt-hours', 'megawatt-?hours?|mwh'),
+  unit('speed', 1, 'metres per second', 'mps'),
+  unit('speed', 1 / 3.6, 'kilometres per hour', 'kmh'),
+  unit('speed', 0.44704, 'miles per hour', 'mph'),
+  unit('angle', 1, 'arcseconds', 'arc-?seconds?'),
+  unit('angle', 60, 'arcminutes', 'arc-?minutes?'),
   unit('temperature', 1, 'degrees Celsius', 'celsius'),
   unit('temperature', 2, 'degrees Fahrenheit', 'fahrenheit'),
 ];
@@ -83,7 +89,7 @@ export function shareOf(words: string): number | undefined {
 
 /** Every word that `unitOf` knows, for patterns. */
 export const unitWord =
-  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|tonnes?|pounds?|lbs?|ounces?|oz|(?:kilo|mega)?watt-?hours?|wh|kwh|mwh|(?:kilo|mega)?watts?|kw|cents?|pence|euros?|dollars?|celsius|fahrenheit)';
+  '(?:nanoseconds?|microseconds?|milliseconds?|millis|msecs?|ms|seconds?|secs?|minutes?|mins|hours?|days?|weeks?|bytes?|octets?|kilobytes?|kibibytes?|kb|kib|megabytes?|mebibytes?|mb|mib|gigabytes?|gibibytes?|gb|gib|millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|miles?|inch(?:es)?|grams?|grammes?|kilograms?|kilos?|kg|tonnes?|pounds?|lbs?|ounces?|oz|(?:kilo|mega)?watt-?hours?|wh|kwh|mwh|(?:kilo|mega)?watts?|kw|cents?|pence|euros?|dollars?|arc-?seconds?|arc-?minutes?|celsius|fahrenheit)';
 
 /** The units that a description or a name tells of: `responseDurationMs`, "in seconds since the epoch". */
 export const unitsIn = (text: string): Unit[] =>

@@ -56,9 +56,9 @@ export function contradictionFaults(statement: Statement, page: Page): ProseFaul
   if (ofNames.length > 0) return ofNames;
   const beside = parts.flatMap((part) => faultsOf(part, page, describedBy, ofClause));
   if (beside.length > 0) return beside;
-  // What code does in one place is said of that alone.
-  if (statement.isComment) return [];
-  const [anywhere] = [statement, ...parts].map((part) => faultsOf(part, page, anySubject, ofSentence)).filter(({ length }) => length > 0); // prettier-ignore
+  // What code does in one place is said of that alone, but for how something is written.
+  const kinds = statement.isComment ? /^choice$/ : ofSentence;
+  const [anywhere] = [statement, ...parts].map((part) => faultsOf(part, page, anySubject, kinds)).filter(({ length }) => length > 0); // prettier-ignore
   return anywhere ?? [];
 }
 

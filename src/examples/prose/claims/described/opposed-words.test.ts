@@ -9,7 +9,8 @@ const document = {
     title: 'Snowfall',
     version: '1',
     description: `Only operators of a resort have the scope \`lifts:write\`. A page token expires after 15 minutes.
-      A refresh token is valid for 90 days and can be used once. Daily readings are kept forever. The season cannot be changed.`,
+      A refresh token is valid for 90 days and can be used once. Daily readings are kept forever. The season cannot be changed.
+      The gates close at a wind of 18 m/s. Readings of a day are there by 15:00 of the next day. Snow deeper than level 4 closes the gates.`,
   },
   paths: {
     '/readings': {
@@ -52,6 +53,9 @@ test.each([
   ['`wind` is the median of 10 minutes.', 'Average of 10 minutes'],
   ['The interrupted booking goes to the end of the queue.', 'front of the queue'],
   ['A refresh token can be used as often as you like.', 'can be used once'],
+  ['Gates close at a wind of 18 km/h.', 'a wind of 18 m/s'],
+  ['Readings of a day are there by 15:00 of the same day.', 'of the next day'],
+  ['Snow deeper than level 3 closes the gates.', 'level 4'],
   ['Daily readings are deleted with the pass.', 'kept forever'],
   ['## `DELETE /passes/{id}`\n\nThe trips of the guest are deleted with it.', 'kept for 7 years'],
   ['A page token never expires.', 'expires after 15 minutes'],
@@ -71,6 +75,9 @@ test.each([
   '## `DELETE /passes/{id}`\n\nTrips of the guest are kept for 7 years and deleted after that.',
   'A page token does not live for ever: it expires after 15 minutes.',
   'The season can be read as well.',
+  'Gates close at a wind of 18 m/s.',
+  'Readings of a day are there by 15:00 of the next day.',
+  'Snow deeper than level 4 closes the gates.',
   'All operators of a resort have the scope `lifts:write`, and nobody else.',
   'Only operators of a resort have the scope `lifts:write`.',
   'It returns simulated readings too, unless you send `simulated=false`.',

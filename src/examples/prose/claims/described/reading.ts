@@ -74,6 +74,11 @@ export interface Reading {
   readonly isWhether: boolean;
 }
 
+const numbered = /\b([A-Za-z]{4,}) (\d+)(?![\w.,:/%-]*[\w%])/g;
+/** What a number behind it does not number, or not of what the API has. */
+const unnumbered =
+  /^(?:below|above|after|before|between|least|most|over|under|until|about|around|nearly|almost|since|than|within|exactly|january|february|march|april|june|july|august|september|october|november|december|status(?:es)?|codes?|errors?|http|examples?|steps?|sections?|chapters?|pages?|ports?|lines?|tables?|figures?|both)$/i;
+
 const written = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const contractions: readonly [RegExp, string | ((...parts: string[]) => string)][] = [
   // "One and a half minutes", "half an hour", "an hour and a half", "two days"
@@ -91,6 +96,8 @@ const contractions: readonly [RegExp, string | ((...parts: string[]) => string)]
     (_all, word) => String(written.indexOf(word!.toLowerCase()) + 1),
   ],
   [/\b(?:working|business|calendar) (?=days?\b)/gi, ''],
+  [/\bkm ?\/ ?h\b|\bkilomet(?:er|re)s? per hour\b/gi, 'kmh'],
+  [/\bm ?\/ ?s\b|\bmet(?:er|re)s? per second\b/gi, 'mps'],
   [/\bcannot\b|\bcan['’]t\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],
@@ -159,6 +166,12 @@ function readAnew(sentence: string, without: ReadonlySet<string>): Reading {
     /\b(?:(first|last)(?: [a-z]+)?|([A-Za-z]{3,}))(?: of)?\s+(?:is|=|equals|being) (\d+)(?![\w%-]|\.\d| ?[a-zµ]{2,}\b(?<! (?:and|or|by|if|when|unless|in|for|to|as|but|on)))/g,
   )) {
     amounts.push({ of: `is ${ordinal ?? stemOf(noun)}`, value: Number(number), word: number });
+    blank(number, index + all.length - number.length);
+  }
+  // "Magnitude 4", "level 3"
+  for (const { 0: all, 1: noun = '', 2: number = '', index } of rest.matchAll(numbered)) {
+    if (light.has(noun.toLowerCase()) || unnumbered.test(noun)) continue;
+    amounts.push({ of: `${stemOf(noun)} #`, value: Number(number), word: number });
     blank(number, index + all.length - number.length);
   }
   const found = opposedIn(rest);

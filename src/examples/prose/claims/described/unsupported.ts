@@ -46,9 +46,9 @@ const WITH_NAME = { covered: 0.9, covers: 2, shared: 1 };
  * gate closes 30 minutes before departure", where all that is said of that is 45 minutes.
  */
 export function unsupportedFaults(statement: Statement, page: Page): ProseFault[] {
-  const { tokens, kind, isComment } = statement;
+  const { tokens, kind } = statement;
   const text = sentenceOf(tokens);
-  if (kind === 'heading' || isComment || uncertain.test(text)) return [];
+  if (kind === 'heading' || uncertain.test(text)) return [];
   const facts = [...factsIn(tokens), ...valuesIn(tokens, page)];
   return facts.flatMap((fact): ProseFault[] => {
     const near = toldNear(aroundFact(fact, statement), fact.of, page).filter(
