@@ -72,6 +72,13 @@ test('it closes when the window becomes a desktop, and stays so', async () => {
   await closed(page);
 });
 
+test('the focus goes into it, to its first stop', async () => {
+  const { page, opener } = await onPhone();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Close menu');
+});
+
 test('Escape closes it and gives the focus back', async () => {
   const { page } = await opened();
   await page.keyboard.press('Escape');
