@@ -2,6 +2,7 @@ import { type GatsbyBrowser, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Navigate, plainNavigation, plainPath, withRightSlash } from '../link/address';
+import { keepFollowedLinks, pageShown } from './followed-links';
 import { markTarget } from './mark-target';
 import { pageLoading } from './page-loading';
 import { type ReloadOnce, createReloadOnce, forgetScroll, storage } from './storage';
@@ -120,6 +121,7 @@ export function onStart(): void {
   });
   window.___navigate = plainNavigation(window.___navigate);
   ignoreScrollBetweenPages();
+  keepFollowedLinks();
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   forgetScroll(opening?.type, window.location.pathname, () => window.sessionStorage);
   // There is one colour mode and one version of the documentation; ignore what an earlier visit stored.
@@ -156,6 +158,7 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
 
 /** Runs when another page, or another part of the page, is shown. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location }) => {
+  if (shown !== window.location.pathname) pageShown();
   shown = window.location.pathname;
   pageLoading.end();
   markTarget();
