@@ -97,7 +97,7 @@ export async function createPages(args: CreatePagesArgs): Promise<void> {
   const areas = await createAreaPages(args, portal, taken);
   createHomePage(args, new Set([...taken, ...areas]), sourced.overviews);
   twinless = [...own, ...areas, ...(taken.has('/') ? [] : ['/'])];
-  createVerificationPage(args, record, portal.root);
+  createVerificationPage(args, record, portal);
   if (portal.coveragePage) {
     // What reads the requests of guides is large, and no other portal needs it.
     const { createCoveragePage } = await import('./coverage-page');

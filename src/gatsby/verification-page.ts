@@ -4,8 +4,10 @@ import { isProven } from '../examples/judge/evidence';
 import type { ExampleRecord, ExamplesRecord } from '../examples/record';
 import type { VerificationView } from '../components/verification/verification-view';
 import { languageOf } from '../samples';
+import type { Portal } from '../portal/portal';
 import { exampleAnchor } from './guides/guide-proof';
 import { sourceTime } from './source-time';
+import { routesOf } from './view/routes';
 
 /** Rows of one table; an API with thousands of operations does not make a page of thousands of rows. */
 const MAX_ROWS = 300;
@@ -14,24 +16,25 @@ const MAX_ROWS = 300;
 export function createVerificationPage(
   { actions }: CreatePagesArgs,
   record: ExamplesRecord | undefined,
-  root: string,
+  portal: Pick<Portal, 'root' | 'apis'>,
 ): void {
   actions.createPage({
     path: '/verification',
     component: resolve('src/templates/verification.tsx'),
-    context: { view: record ? verificationView(record, sourceTime(root) ?? record.startedAt) : null },
+    context: {
+      view: record ? verificationView(record, portal.apis, sourceTime(portal.root) ?? record.startedAt) : null,
+    },
   });
 }
 
 /** @returns the record cut down to what the page shows: operations that lack something first, when not all have room */
-function verificationView(record: ExamplesRecord, time: string): VerificationView {
+function verificationView(record: ExamplesRecord, apis: Portal['apis'], time: string): VerificationView {
   const routes = new Map(record.pages.map(({ file, route, title }) => [file, { route, title }]));
   const operations = record.coverage.operations.map(
-    ({ api, method, path, title, guides, exchanges, evidence = null, statuses }) => ({
-      api,
+    ({ api, operation, method, path, guides, exchanges, evidence = null, statuses }) => ({
+      route: routesOf(apis.find(({ id }) => id === api)!.path).operation(operation),
       method,
       path,
-      title,
       guides,
       exchanges,
       evidence,

@@ -30,10 +30,10 @@ interface LanguageRow {
 }
 
 interface OperationRow {
-  readonly api: string;
+  /** Of its page. */
+  readonly route: string;
   readonly method: string;
   readonly path: string;
-  readonly title: string;
   /** Passed examples of guides that called it. */
   readonly guides: number;
   /** Exchanges of the document that were sent and whose response agrees with it. */

@@ -1,6 +1,7 @@
 import type { Evidence, Outcome } from '../../examples/record';
 import { evidenceLabel } from '../elements/evidence-text';
 import { AnchoredHeading } from '../elements/heading';
+import { LongName } from '../elements/long-name';
 import { ScrollTable } from '../elements/scroll-table';
 import { Link } from '../link/link';
 import { Method } from '../elements/badges';
@@ -134,10 +135,15 @@ export function Verification({ view }: { readonly view: VerificationView }) {
           </tr>
         </thead>
         <tbody>
-          {operations.rows.map(({ api, method, path, guides, exchanges, evidence: strongest, statuses }) => (
-            <tr key={`${api} ${method} ${path}`}>
+          {operations.rows.map(({ route, method, path, guides, exchanges, evidence: strongest, statuses }) => (
+            <tr key={route}>
               <th scope="row">
-                <Method method={method} /> <code>{path}</code>
+                <Link to={route}>
+                  <Method method={method} />{' '}
+                  <code>
+                    <LongName>{path}</LongName>
+                  </code>
+                </Link>
               </th>
               <td>{strongest ? <EvidenceBadge kind={strongest} /> : 'None'}</td>
               <td data-label="In guides">{guides}</td>
