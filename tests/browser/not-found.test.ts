@@ -30,6 +30,30 @@ test.each([
   await page.waitForURL(`**${route}`);
 });
 
+const suggestedFor = async (path: string): Promise<(string | null)[]> => {
+  const { page } = await site.visit(undefined);
+  await page.goto(path);
+  await page.locator('.site-parts[data-settled]').waitFor();
+  return page.locator('.suggestions li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+};
+
+test.each(['/recipes/', '/recipes/nope'])('%s suggests what is in that folder', async (path) => {
+  const routes = await suggestedFor(path);
+  expect(routes.length).toBeGreaterThan(2);
+  expect(routes.filter((route) => !route?.startsWith('/recipes/'))).toEqual([]);
+});
+
+test('what is like a mistyped name comes first, and what is like it in nothing is not suggested', async () => {
+  const routes = await suggestedFor('/api/schemas/personviw/');
+  expect(routes[0]).toBe('/api/schemas/PersonView/');
+  expect(routes.filter((route) => !route?.startsWith('/api/schemas/Person'))).toEqual([]);
+});
+
+test.each(['/api/operations/', '/api/tags/', '/api/schemas/Nope/'])(
+  '%s, which no page is like, suggests the reference that it is in',
+  async (path) => expect(await suggestedFor(path)).toEqual(['/api/']),
+);
+
 test('what nothing is like has the sections of the site in sight, and nothing visible moves for them', async () => {
   const { page } = await site.visit(undefined);
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
-import { merged, nameOfPath, nearestRoutes, sameKindFirst, wordsOfPath } from './suggestions';
+import { merged, nameOfPath, nearest, wordsOfPath } from './suggestions';
 
 const routes = ['/', '/person-screening', '/company-screening', '/sdk', '/webhooks', '/tms-product-guide/alerts'].map(
   (route) => ({ route, title: route }),
 );
-const nearest = (path: string) => nearestRoutes(path, routes).map(({ route }) => route);
+const near = (path: string) => nearest(path, routes).map(({ route }) => route);
 
 test.each([
   ['/person-screning', '/person-screening'],
@@ -13,9 +13,9 @@ test.each([
   ['/alerts', '/tms-product-guide/alerts'],
   ['/docs/webhooks', '/webhooks'],
   ['/tms-product-guide/alert', '/tms-product-guide/alerts'],
-])('%s may have meant %s', (path, route) => expect(nearest(path)[0]).toBe(route));
+])('%s may have meant %s', (path, route) => expect(near(path)[0]).toBe(route));
 
-test.each(['/qqqqqq', '/%E0%A4%A', '/', ''])('%s is like none', (path) => expect(nearest(path)).toEqual([]));
+test.each(['/qqqqqq', '/%E0%A4%A', '/', ''])('%s is like none', (path) => expect(near(path)).toEqual([]));
 
 test('the words of a path can be searched', () => {
   expect(wordsOfPath('/api/operations/registerPersn/')).toBe('api operations registerPersn');
@@ -33,17 +33,31 @@ test('each page is suggested once, as soon as possible, and no part of one', () 
   expect(merged(pages).map(({ title }) => title)).toEqual(['0', '2']);
 });
 
-test('pages beside the one that is missing come first', () => {
-  const found = ['/pets', '/api/operations/listPets/', '/api/schemas/Pets/', '/api/schemas/Pet/'].map((route) => ({
-    route,
-    title: route,
-  }));
-  expect(sameKindFirst('/api/schemas/Pett', found).map(({ route }) => route)).toEqual([
+const pagesOf = (...all: readonly string[]) => all.map((route) => ({ route, title: route.split('/').at(-2)! }));
+
+test('pages beside the one that is missing come first, nearest first, and none that is like it in nothing', () => {
+  const found = pagesOf(
+    '/pets/',
+    '/api/operations/listPets/',
+    '/api/schemas/Owner/',
     '/api/schemas/Pets/',
     '/api/schemas/Pet/',
-    '/pets',
-    '/api/operations/listPets/',
-  ]);
-  expect(sameKindFirst('/api/operation/listPett/', found)[0]?.route).toBe('/api/operations/listPets/');
-  expect(sameKindFirst('/pett', found)).toEqual(found);
+  );
+  const routesFor = (path: string) => nearest(path, [], found).map(({ route }) => route);
+  expect(routesFor('/api/schemas/Pett')).toEqual(['/api/schemas/Pets/', '/api/schemas/Pet/', '/pets/']);
+  expect(routesFor('/api/operation/listPett/')[0]).toBe('/api/operations/listPets/');
+  expect(routesFor('/pett')[0]).toBe('/pets/');
 });
+
+test('a name that begins almost like the wanted one is like it', () => {
+  const found = pagesOf('/api/schemas/Link/', '/api/schemas/RegisterPersonCommand/', '/api/schemas/PersonView/');
+  expect(nearest('/api/schemas/persn/', [], found).map(({ route }) => route)).toEqual(['/api/schemas/PersonView/']);
+});
+
+test.each(['/recipes/', '/recipes', '/recipes/nope'])(
+  'of the guides, %s may have meant those of its folder',
+  (path) => {
+    const guides = pagesOf('/recipes/bake/', '/recipes/cook/', '/other/fry/');
+    expect(nearest(path, guides).map(({ route }) => route)).toEqual(['/recipes/bake/', '/recipes/cook/']);
+  },
+);
