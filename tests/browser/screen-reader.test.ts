@@ -56,3 +56,19 @@ test('lists of links that share their names tell which group they are of', async
     expect.arrayContaining(['Persons, step by step', 'Companies, step by step']),
   );
 });
+
+test('names are called as they are written, also where a line may be broken in them', async () => {
+  const { page } = await site.visit('/api/operations/registerPerson/');
+  const names = (await toldOf(page)).filter(({ role }) => role === 'link').map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['RegisterPersonCommand', 'Archive a person POST /api/PersonCommand/Archive']),
+  );
+});
+
+test('links to the pages of sections tell which section', async () => {
+  const { page } = await site.visit('/api/');
+  const links = (await toldOf(page)).filter(({ role }) => role === 'link');
+  const names = links.map(({ name }) => name).filter((name) => name.startsWith('Section page'));
+  expect(names).toContain('Section page: Persons');
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -31,7 +31,8 @@ const breakable = (parts: readonly string[]) => (
   <>
     {parts.map((part, index) => (
       <Fragment key={index}>
-        {index > 0 && <wbr />}
+        {/* Hidden, or Chromium says a space there in the names of links and headings. */}
+        {index > 0 && <wbr aria-hidden="true" />}
         {part}
       </Fragment>
     ))}

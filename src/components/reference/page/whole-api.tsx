@@ -64,7 +64,7 @@ const Sections = <T,>({ sections, children }: SectionsProps<T>) => (
         }
         name={label}
         aside={
-          <Link className="whole__more" to={route}>
+          <Link className="whole__more" to={route} aria-label={`Section page: ${label}`}>
             Section page
           </Link>
         }
