@@ -188,6 +188,10 @@ test('on paper there is the text and nothing to press', async () => {
     expect(await page.locator(gone).first().isVisible()).toBe(false);
   }
   expect(await page.locator('h1').isVisible()).toBe(true);
+  // Of samples in several languages, the one that the reader has chosen; alternatives that say different things are all there.
+  const samples = page.locator('.tabs[data-languages]');
+  expect(await samples.count()).toBeGreaterThan(1);
+  expect(await samples.locator('> .tabs__panel').filter({ visible: true }).count()).toBe(await samples.count());
   const cut = await page
     .locator('pre')
     .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
