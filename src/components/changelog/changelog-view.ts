@@ -5,6 +5,8 @@ export type ChangeLevel = 'breaking' | 'risky' | 'compatible';
 export interface ChangelogView {
   /** What the portal calls the API. */
   readonly label: string;
+  /** Of its reference. */
+  readonly api: string;
   readonly route: string;
   /** Where the JSON is, from the site's root. */
   readonly json: string;

@@ -1,5 +1,7 @@
 import { AnchoredHeading } from '../elements/heading';
+import { LongName } from '../elements/long-name';
 import { Link } from '../link/link';
+import { Crumbs } from '../reference/page/page-head';
 import type { ChangeLevel, ChangelogListView, ChangelogVersionView, ChangelogView, ChangeView } from './changelog-view';
 import { PageTitle } from '../navigation/page-title';
 
@@ -10,8 +12,9 @@ const titles: Readonly<Record<ChangeLevel, string>> = {
 };
 
 /** Everything that the kept versions of one API changed. */
-export const Changelog = ({ view: { label, json, feed, versions, more } }: { readonly view: ChangelogView }) => (
+export const Changelog = ({ view: { label, api, json, feed, versions, more } }: { readonly view: ChangelogView }) => (
   <>
+    <Crumbs links={[{ title: label, route: api }]} current="Changelog" />
     <PageTitle>Changelog of {label}</PageTitle>
     <p>
       Each version of the API description is compared with the one before it. Also as{' '}
@@ -45,6 +48,7 @@ const Version = ({ version: { anchor, name, date, previous, groups } }: { readon
       <section key={level}>
         <AnchoredHeading level={3} id={`${anchor}-${level}`}>
           {titles[level]}
+          <span className="visually-hidden"> in {name}</span>
         </AnchoredHeading>
         <ul>
           {changes.map((change, index) => (
@@ -63,13 +67,24 @@ const Change = ({ change: { subject, to, at, message } }: { readonly change: Cha
   <>
     {to ? (
       <Link to={to}>
-        <code>{subject}</code>
+        <Subject>{subject}</Subject>
       </Link>
     ) : (
-      <code>{subject}</code>
+      <Subject>{subject}</Subject>
     )}
-    {at && `, ${at}`}: {message}
+    {at && (
+      <>
+        , <LongName>{at}</LongName>
+      </>
+    )}
+    : {message}
   </>
+);
+
+const Subject = ({ children }: { readonly children: string }) => (
+  <code>
+    <LongName>{children}</LongName>
+  </code>
 );
 
 /** Where the changelogs of several APIs are. */

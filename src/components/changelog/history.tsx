@@ -1,3 +1,4 @@
+import { LongName } from '../elements/long-name';
 import { Link } from '../link/link';
 import { Section } from '../reference/page/section';
 import type { HistoryView } from './changelog-view';
@@ -6,7 +7,7 @@ import type { HistoryView } from './changelog-view';
 export const History = ({ history }: { readonly history: HistoryView | undefined }) =>
   history ? (
     <Section id="history" title="History">
-      <ul className="links">
+      <ul className="links links--column">
         {history.versions.map(({ name, to, isNew, changes, more }) => (
           <li key={to}>
             {isNew && (
@@ -23,7 +24,11 @@ export const History = ({ history }: { readonly history: HistoryView | undefined
                       {level !== 'compatible' && (
                         <span className={`badge badge--${level === 'breaking' ? 'bad' : 'caution'}`}>{level}</span>
                       )}{' '}
-                      {at && `${at}: `}
+                      {at && (
+                        <>
+                          <LongName>{at}</LongName>:{' '}
+                        </>
+                      )}
                       {message}
                     </li>
                   ))}

@@ -39,6 +39,7 @@ export function changelogView(
   const linkTo = subjectLinks(changelog, model, routes);
   return {
     label,
+    api: routes.api,
     route,
     json: route + jsonName,
     ...(hasFeed ? { feed: route + feedName } : {}),
