@@ -34,8 +34,10 @@ test('code of no language is escaped', () => {
 });
 
 test('an address in a command goes on on the next line after its parts, and nothing else does', () => {
-  const command = breakableCommand(html("curl 'http://localhost:4010/api/PersonQuery?a=/b' a/b", 'bash'));
+  const command = breakableCommand(
+    html("curl 'http://localhost:4010/api/PersonQuery?a=/b' a/b https://api.example.com/pets", 'bash'),
+  );
   expect(command.replace(/<(?!wbr)[^>]+>/g, '')).toBe(
-    "curl 'http://localhost:4010/<wbr>api/<wbr>PersonQuery?a=/<wbr>b' a/b",
+    "curl 'http://localhost:4010/<wbr>api/<wbr>PersonQuery?a=/<wbr>b' a/b https://api.<wbr>example.<wbr>com/<wbr>pets",
   );
 });

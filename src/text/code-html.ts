@@ -36,12 +36,12 @@ export function codeHtml(tokens: string | Token | (string | Token)[]): string {
 const ADDRESS = /https?:\/\/[^\s<>"'&;]+/g;
 
 /**
- * A command, whose addresses may go on on the next line after each of their parts. A browser would otherwise begin them on a line of
+ * A command, whose addresses may go on on the next line after each of their parts, and of their hosts' names. A browser would otherwise begin them on a line of
  * their own, below an empty one, and break them in the middle of a word.
  * @param html from `codeHtml`
  */
 export const breakableCommand = (html: string): string =>
-  html.replace(ADDRESS, (address) => address.replace(/(?<=[^/]\/)(?=[^/])/g, '<wbr>'));
+  html.replace(ADDRESS, (address) => address.replace(/(?<=[^/]\/|\w\.)(?=[^/])/g, '<wbr>'));
 
 /** JSON's grammar without its brackets, commas and colons: half of the parts would be around them, in the colour of plain text. */
 export const leanJson = ({ punctuation: _punctuation, operator: _operator, ...lean }: Grammar): Grammar => lean;

@@ -37,7 +37,7 @@ export function Endpoint({ operation: { method, path, security, servers }, prefi
           {path.split(/(\{[^{}]*\})/).map((part, index) =>
             index % 2 === 1 ? (
               <span key={index} className="endpoint__variable">
-                {part}
+                <LongName isPart>{part}</LongName>
               </span>
             ) : (
               <LongName key={index} isPart>
