@@ -37,6 +37,9 @@ function endingsOf(parameter: string): string[] {
 
 const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login', 'username', 'hash', 'digest']);
 
+/** What APIs call what they give each item. */
+export const IDS = ['id', 'uuid', 'guid', 'uid'];
+
 /** Under what names the objects that a body is about are wrapped. */
 export const WRAPPERS = [
   'data',

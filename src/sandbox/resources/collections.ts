@@ -14,7 +14,7 @@ import {
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { isKey, plainName } from '../../openapi/shown-identity';
-import { apiKeyOf, keysOf, supposedIdentity } from './identity';
+import { apiKeyOf, keysOf, nameSent, supposedIdentity } from './identity';
 import { saysUpsert } from './described';
 import { isScoped } from './scoped';
 import { itemSchema, methodAt, push, type Site } from './sites';
@@ -36,6 +36,8 @@ export interface Collection {
   readonly itemSegment?: string;
   /** Where an item has the value of `parameter`, from the outside in; undefined where it does not show it. */
   readonly identity?: readonly string[];
+  /** The property of a request that says what a new item is called, where items do not have it: the `name` of what shows only its `id`. */
+  readonly sentAs?: string;
   /** Other properties by which the path may name an item, as in `{name_or_id}`. */
   readonly alternatives?: readonly string[];
   /** Properties beside its identity that are never the same in two items. */
@@ -89,7 +91,8 @@ export function collectionsOf(
     model,
   );
   for (const { itemKey, site, parent, parameter, noun, found } of all) {
-    const hasPost = methodAt(byKey, keyOf(parent), 'POST') !== undefined;
+    const post = methodAt(byKey, keyOf(parent), 'POST');
+    const hasPost = post !== undefined;
     const declared = site.operation.parameters.find((each) => each.in === 'path' && each.name === parameter);
     const name = nameOf(found.schema, model, declared, parameter, noun);
     const free = hasPost ? freeIdentity(found.schema, model, parameter) : undefined;
@@ -103,6 +106,7 @@ export function collectionsOf(
           ))
         : [name];
     const keys = keysOf(found.schema, model, { noun, identity, apiKey });
+    const sentAs = post && nameSent(post, found.schema, identity, model, { parameter, noun });
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
     const own = site.isProcedure ? undefined : segmentsOf(site.operation.path).at(-2);
     const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
@@ -114,6 +118,7 @@ export function collectionsOf(
       isAddressed: true,
       ...(isRenamed ? { itemSegment: own.text } : {}),
       ...(identity === undefined ? {} : { identity }),
+      ...(sentAs === undefined ? {} : { sentAs }),
       ...(alternatives.length === 0 ? {} : { alternatives }),
       keys,
       ...(declared?.schema && !site.isProcedure ? { called: declared.schema } : {}),

@@ -2,6 +2,7 @@ import { hasFormat } from '../../openapi/json-schema/check/scalar';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { fitsSchema } from '../../openapi/sample/sampler';
+import { IDS } from '../../openapi/shown-identity';
 import { sampleOf } from '../../openapi';
 import { isObject } from './shapes';
 
@@ -47,6 +48,14 @@ export function completed(value: unknown, schema: Schema, model: ApiModel, depth
  */
 export function adapted(value: unknown, schema: Schema, model: ApiModel, depth = 0): unknown {
   if (depth > MAX_DEPTH || fitsSchema(schema, value, model, 'response')) return value;
+  const made = rewritten(value, schema, model, depth);
+  if (depth === 0 || fitsSchema(schema, made, model, 'response')) return made;
+  // Some responses have the key of what others show whole.
+  const keys = isObject(value) ? IDS.flatMap((name) => value[name] ?? []) : [];
+  return keys.find((key) => fitsSchema(schema, key, model, 'response')) ?? sample(schema, model);
+}
+
+function rewritten(value: unknown, schema: Schema, model: ApiModel, depth: number): unknown {
   if (Array.isArray(value)) {
     const { items } = flatten(schema, model).schema;
     return items ? value.map((each) => adapted(each, items, model, depth + 1)) : value;
@@ -59,7 +68,7 @@ export function adapted(value: unknown, schema: Schema, model: ApiModel, depth =
       null,
     ];
     const found = others.find((other) => fitsSchema(schema, other, model, 'response'));
-    return found === undefined ? sample(schema, model) : found;
+    return found === undefined ? value : found;
   }
   const { properties = [], required = [] } = fitting(value, schema, model);
   const known = new Map(properties.map((property) => [property.name, property.schema]));

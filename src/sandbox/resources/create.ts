@@ -1,5 +1,5 @@
 import { fitsSchema } from '../../openapi/sample/sampler';
-import { plainName } from '../../openapi/shown-identity';
+import { IDS, plainName } from '../../openapi/shown-identity';
 import { fitting, sample } from './complete';
 import { type Base, newlyMade, assembled } from './single';
 import type { View } from './views';
@@ -9,7 +9,6 @@ import type { Role } from './recognise';
 import { type Call, type StateResult, locationOf, shown, idBodies } from './render';
 import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
 import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf } from './shapes';
-import { IDS } from './identity';
 import { newId, typed } from './new-id';
 import { find, idsOf, put, type Items } from './store';
 import { itemsFor, withStatus, sentItems, ownId, exampleItem, isAsShown, itemBodies } from './sent';
@@ -98,7 +97,11 @@ function inherited(sent: Item, { item, identity }: Collection, call: Call, view:
 }
 
 /** Whether the API gives items their identity, so that what a client may send for it is not the name of one. */
-function isGiven({ identity = [], item, noun, parameter }: Collection, { request, plan: { model } }: Call): boolean {
+function isGiven(
+  { identity = [], sentAs, item, noun, parameter }: Collection,
+  { request, plan: { model } }: Call,
+): boolean {
+  if (sentAs !== undefined) return false;
   const schema = schemaAt(item, identity, model);
   if (!schema || typeOf(schema, model) === 'integer') return schema !== undefined;
   const body = jsonBody(request.operation);

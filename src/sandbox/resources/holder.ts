@@ -1,4 +1,6 @@
 import type { ApiModel, Property, Schema } from '../../openapi/model';
+import { fitsSchema } from '../../openapi/sample/sampler';
+import { IDS, plainName } from '../../openapi/shown-identity';
 import type { Item } from './seeds';
 import { propertiesOf, typeOf } from './shapes';
 
@@ -21,10 +23,30 @@ function holderOf(sent: Item, item: Schema, model: ApiModel): Property | undefin
 /** What was sent as the item has it: within the property that holds it. */
 export function held(sent: Item, item: Schema, model: ApiModel, inNames: (item: Schema, sent: Item) => Item): Item {
   const holder = holderOf(sent, item, model);
-  if (!holder) return inNames(item, sent);
+  if (!holder) return inNames(item, heldApart(sent, item, model));
   const own = propertiesOf(item, model);
   const [outer, inner] = [true, false].map((isOuter) =>
     Object.fromEntries(Object.entries(sent).filter(([name]) => own.has(name) === isOuter)),
   );
   return { ...outer, [holder.name]: inNames(holder.schema, inner!) };
+}
+
+/**
+ * What was sent, and each value that items have in one of their objects alone also there: `account_number` in the `details` of
+ * `{ id, details: { account_number } }`.
+ */
+function heldApart(sent: Item, item: Schema, model: ApiModel): Item {
+  const own = propertiesOf(item, model);
+  const objects = [...own.values()].filter(
+    ({ name, schema }) => !Object.hasOwn(sent, name) && typeOf(schema, model) === 'object',
+  );
+  const parts = new Map<string, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(sent)) {
+    if (own.has(name) || IDS.includes(plainName(name)) || typeof value === 'object') continue;
+    const [holder, ...others] = objects.filter(({ schema }) => propertiesOf(schema, model).has(name));
+    const schema = holder && propertiesOf(holder.schema, model).get(name)!.schema;
+    if (!schema || others.length > 0 || !fitsSchema(schema, value, model, 'response')) continue;
+    parts.set(holder.name, { ...parts.get(holder.name), [name]: value });
+  }
+  return { ...sent, ...Object.fromEntries(parts) };
 }

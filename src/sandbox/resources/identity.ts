@@ -1,9 +1,10 @@
-import type { ApiModel, Parameter, Schema } from '../../openapi/model';
+import type { ApiModel, Operation, Parameter, Schema } from '../../openapi/model';
+import { flatten } from '../../openapi/sample/flatten';
 import { schemaOf } from '../../openapi/schema/layers';
-import { isKey, plainName } from '../../openapi/shown-identity';
+import { IDS, isKey, plainName } from '../../openapi/shown-identity';
 import { wordsOf } from '../../text/words';
 import { sample } from './complete';
-import { isObject, propertiesOf, typeOf } from './shapes';
+import { isObject, jsonBody, propertiesOf, schemaAt, typeOf } from './shapes';
 
 /** Words that things are told apart by, other than an id. */
 const NAMING = new Set(['key', 'code', 'slug', 'token', 'handle', 'login', 'username', 'hash', 'digest', 'number']);
@@ -20,9 +21,6 @@ const OTHERS = new Set([
   'currency',
   'path',
 ]);
-/** What APIs call what they give each item. */
-export const IDS = ['id', 'uuid', 'guid', 'uid'];
-
 interface Asked {
   readonly parameter: string;
   /** The path parameter of an operation on the item. */
@@ -77,6 +75,31 @@ export function supposedIdentity(item: Schema, model: ApiModel, asked: Asked): s
 function idsNamedAfter({ ref }: Schema, model: ApiModel): string[] {
   const words = wordsOf(ref === undefined ? '' : (schemaOf(model, ref)?.name ?? ''));
   return words.map((_, index) => `${words.slice(index).join('')}id`);
+}
+
+/**
+ * The property of a request that becomes the identity of what it makes, where neither the request has that nor items have this one:
+ * a required string called like the path parameter, or a name where that is called like the items.
+ */
+export function nameSent(
+  post: Operation,
+  item: Schema,
+  identity: readonly string[] | undefined,
+  model: ApiModel,
+  { parameter, noun }: Pick<Asked, 'parameter' | 'noun'>,
+): string | undefined {
+  const body = jsonBody(post);
+  const own = identity && schemaAt(item, identity, model);
+  const { format, readOnly } = own ? flatten(own, model).schema : {};
+  const isOther = own && (typeOf(own, model) !== 'string' || format === 'uuid');
+  if (!body || isOther || (identity && schemaAt(body, identity, model))) return undefined;
+  const known = propertiesOf(item, model);
+  const isNamed = plainName(parameter) === plainName(noun) && !readOnly;
+  const wanted = [plainName(parameter), ...(isNamed ? ['name', 'slug', 'key'] : [])];
+  return [...propertiesOf(body, model).values()].find(
+    ({ name, schema, required }) =>
+      required && typeOf(schema, model) === 'string' && wanted.includes(plainName(name)) && !known.has(name),
+  )?.name;
 }
 
 /** So many items have to begin with one property for it to be the API's own key. */

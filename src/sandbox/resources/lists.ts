@@ -1,3 +1,5 @@
+import type { Schema } from '../../openapi/model';
+import { flatten } from '../../openapi/sample/flatten';
 import { plainName } from '../../openapi/shown-identity';
 import { pageHeaders } from './page-headers';
 import { select, selected } from './query';
@@ -23,6 +25,7 @@ export function list(
     query: wanted,
     address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
     mayHave: knownIn(collection, call),
+    isForAll: wordsForAll(collection, call),
   });
   const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
   return shown(call, bodies, !items.isChanged, pageHeaders(operation.success.response, page, plan.model));
@@ -32,6 +35,21 @@ export function list(
 function knownIn(collection: Collection, { plan }: Call): (plain: string) => boolean {
   const properties = new Set([...propertiesOf(collection.item, plan.model).keys()].map(plainName));
   return (name) => properties.has(name);
+}
+
+const ALL = /^(?:all|any|\*)$/i;
+
+/** Whether a word stands for all values of a property: the parameter lists it, or the property other values, and no item can have it. */
+function wordsForAll({ item }: Collection, { operation, plan }: Call): (plain: string, value: unknown) => boolean {
+  const listed = (name: string, all: readonly { readonly name: string; readonly schema?: Schema }[]) => {
+    const schema = all.find((each) => plainName(each.name) === name)?.schema;
+    return schema && flatten(schema, plan.model).schema.enum?.map((each) => each.value);
+  };
+  return (name, value) => {
+    if (!ALL.test(String(value))) return false;
+    const own = listed(name, [...propertiesOf(item, plan.model).values()]);
+    return own ? !own.includes(value as never) : listed(name, operation.site.asked)?.includes(value as never) === true;
+  };
 }
 
 /** The items of a collection, or those of them that belong to what the path of a view names. */

@@ -72,6 +72,8 @@ export interface Question {
   readonly address: string;
   /** Whether items may have a property; one that lacks it does not equal what was asked for. */
   readonly mayHave: (plain: string) => boolean;
+  /** Whether a value of a property is a word for all of them, as `all` is where no item can have that. */
+  readonly isForAll: (plain: string, value: unknown) => boolean;
 }
 
 /**
@@ -80,9 +82,9 @@ export interface Question {
  */
 export function select(
   entries: readonly { readonly id: string; readonly item: Item }[],
-  { asked, query, address, mayHave }: Question,
+  { asked, query, address, mayHave, isForAll }: Question,
 ): Page {
-  const sent = flatValues(query);
+  const sent = flatValues(query).filter(([name, value]) => !isForAll(name, value));
   const filtered = entries.filter(({ item }) => isWanted(item, sent, mayHave));
   const numberOf = (names: readonly string[]): number | undefined => {
     const found = sent.find(([name]) => names.includes(name))?.[1];

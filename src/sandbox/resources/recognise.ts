@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../../openapi/model';
+import { plainName } from '../../openapi/shown-identity';
 import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import {
@@ -15,7 +16,7 @@ import {
   type Part,
   type Success,
 } from './shapes';
-import { listShown } from './shown-parts';
+import { listShown, shownItem } from './shown-parts';
 import { type View, viewsOf } from './views';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
@@ -234,7 +235,7 @@ function singleRole(
 /** A `POST` beside items makes one when it says so (201), or gives or takes something with an item's identity or schema. */
 function creates(operation: Operation, success: Success, collection: Collection, model: ApiModel): boolean {
   if (success.status === 201 && operation.requestBody) return jsonBody(operation) !== undefined;
-  const given = success.media?.schema && itemIn(success.media.schema, model, collection.noun, collection.parameter);
+  const given = success.media?.schema && shownItem(success.media.schema, collection, model);
   if (given && isSame(given.schema, collection.item)) return true;
   if (given && identityPathOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
@@ -253,11 +254,11 @@ function sendsNew(operation: Operation, { identity, item, isReadable }: Collecti
  */
 function createsBelow(operation: Operation, success: Success, above: Collection, model: ApiModel): boolean {
   const { identity, noun, parameter, item } = above;
-  const given = success.media?.schema && itemIn(success.media.schema, model, noun, parameter);
+  const given = success.media?.schema && shownItem(success.media.schema, above, model);
   if (!given || identity === undefined || !above.isAddressed || !jsonBody(operation)) return false;
   const isItem = isSame(given.schema, item);
   const own = identityPathOf(given.schema, model, parameter, noun);
-  if (!isItem && own?.join('.') !== identity.join('.')) return false;
+  if (!isItem && own?.map(plainName).join('.') !== identity.map(plainName).join('.')) return false;
   return success.status === 201
     ? isItem || !above.hasPost
     : CREATES.test(wordsAbout(operation)) && (isItem || !above.hasPost);

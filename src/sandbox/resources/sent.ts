@@ -56,8 +56,9 @@ function valuesAt(value: unknown, path: readonly Step[]): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-export function ownId(sent: Item, { identity }: Collection): string | undefined {
-  const own = identity && valueAt(sent, identity);
+export function ownId(sent: Item, { identity, sentAs }: Collection): string | undefined {
+  const path = sentAs === undefined ? identity : [sentAs];
+  const own = path && valueAt(sent, path);
   return own === undefined || own === null || typeof own === 'object' || own === '' ? undefined : String(own);
 }
 
