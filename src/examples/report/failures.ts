@@ -6,16 +6,19 @@ export interface Failure {
   readonly example?: ExampleRecord | DocumentExampleRecord;
 }
 
+/** What a run found out about examples and guides. */
+type Proven = Pick<ExamplesRecord, 'warnings' | 'examples' | 'documentExamples'>;
+
 /** Every failure of a run, without warnings. A failure that several variants of a step share, such as a wrong response, is reported once. */
 export function failuresOf(record: ExamplesRecord): Failure[] {
   return once([...record.problems.map((problem): Failure => ({ problem })), ...problemsOf(record, false)]);
 }
 
 /** What is reported and no failure: what is probably untrue in guides, then what is broken in API documents that are not strict. */
-export const warningsOf = (record: ExamplesRecord): Failure[] =>
+export const warningsOf = (record: Proven): Failure[] =>
   once([...(record.warnings ?? []).map((problem): Failure => ({ problem })), ...problemsOf(record, true)]);
 
-const problemsOf = (record: ExamplesRecord, isWarning: boolean): Failure[] =>
+const problemsOf = (record: Proven, isWarning: boolean): Failure[] =>
   [...record.examples, ...record.documentExamples].flatMap((example): Failure[] =>
     example.problem && (example.outcome === 'broken') === isWarning
       ? [example.problem, ...(example.problem.further ?? [])].map((problem) => ({ problem, example }))

@@ -1,5 +1,5 @@
 import { isProven } from '../judge/evidence';
-import type { ExamplesRecord, DocumentExampleRecord } from '../record';
+import type { DocumentExampleRecord, ExamplesRecord, Location } from '../record';
 import { formatLocation, type Failure, failuresOf, label, warningsOf } from './failures';
 import { count } from '../../text/count';
 
@@ -72,15 +72,43 @@ function drift({ server, disagreements }: ExamplesRecord): string[] {
   ]);
 }
 
-/** One line each, the first of them of API documents. */
-function warnings(record: ExamplesRecord): string[] {
-  const all = warningsOf(record);
-  const lines = all
-    .slice(0, (record.warnings?.length ?? 0) + MAX_WARNINGS)
-    .map(({ problem }) => `${formatLocation(problem.location)}  warning: ${problem.message}`);
+/** One line for each cause: first those of guides, then those of API documents, whose examples repeat one for many operations. */
+export function warnings(record: Pick<ExamplesRecord, 'warnings' | 'examples' | 'documentExamples'>): string[] {
+  const groups = new Map<string, [Failure, ...Failure[]]>();
+  for (const warning of warningsOf(record)) {
+    const { problem, example } = warning;
+    const key = `${example ? '' : formatLocation(problem.location)} ${problem.message.replace(OPERATION, '')}`;
+    const group = groups.get(key);
+    if (group) group.push(warning);
+    else groups.set(key, [warning]);
+  }
+  const all = [...groups.values()];
+  const shown = all.slice(0, (record.warnings?.length ?? 0) + MAX_WARNINGS);
+  const lines = shown.map(
+    ([{ problem }, ...others]) =>
+      `${formatLocation(problem.location)}  warning: ${problem.message}${alsoAt(
+        others.map((each) => each.problem.location),
+        problem.location,
+      )}`,
+  );
   const more = all.length - lines.length;
   return more > 0 ? [...lines, `${count(more, 'more warning')} of API documents in reports/examples.json`] : lines;
 }
+
+/** What a message of a document calls an operation by: `GET /pets/{id}`. */
+const OPERATION = /(?<= (?:in|of) )[A-Z]+ \/\S*/;
+
+/** Where the same is wrong, too: the lines, or how many operations have the same line. */
+function alsoAt(others: readonly Location[], { file, line }: Location): string {
+  if (others.length === 0) return '';
+  const lines = [
+    ...new Set(others.filter((each) => each.file === file && each.line !== line).map((each) => each.line)),
+  ];
+  const named = lines.length > 0 && lines.length <= MAX_LINES ? ` (line ${lines.join(', ')})` : '';
+  return `. The same in ${count(others.length, 'more example')}${named}`;
+}
+
+const MAX_LINES = 5;
 
 /** The document examples that did not run, one line for each reason, and language that is missing: an API may have thousands. */
 export function samplesNotRun(documentExamples: readonly DocumentExampleRecord[]): string[] {
