@@ -26,7 +26,7 @@ import { finishWhileRendering } from './post-build/strict-pages';
 import { createReferencePages } from './reference/api-pages';
 import { endReader } from './reference/beside';
 import { digestOfSources, keepApis, keptApis, takeLastBuild } from './reference/kept-apis';
-import { nothingSourced, sourceApis } from './reference/source-apis';
+import { nothingSourced, sourceApis, unsaid } from './reference/source-apis';
 import { orStop, stopAtMistake } from './stop';
 import { copyGuideFiles } from './twins/guide-files';
 import { writeGuideTwins } from './twins/guide-twins';
@@ -59,7 +59,8 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   const { actions, pathPrefix, reporter } = args;
   let told = 0;
   const tell = (): void => {
-    for (const { level, text } of sourced.messages.slice(told)) reporter[level](inert(printable(text)));
+    for (const { level, text } of unsaid(sourced.messages.slice(told), process.env.PORTAL_CHECKED === '1'))
+      reporter[level](inert(printable(text)));
     told = sourced.messages.length;
   };
   const source = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExamplesRecord } from '../../examples/record';
 import { loadPortal } from '../../portal/load';
 import { digestOfSources, keepApis, keptApis, takeLastBuild } from './kept-apis';
-import { nothingSourced } from './source-apis';
+import { nothingSourced, unsaid } from './source-apis';
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-apis-'));
 const site = join(folder, '.portal/site');
@@ -56,4 +56,13 @@ test('is there after a build from the same, unless the build has ended early or 
   expect(takeLastBuild(portal(), '', site)).toMatchObject({ build: expect.any(String), parts: sourced.parts });
   expect(keptApis('a', site)).toBeUndefined();
   expect(takeLastBuild(portal(), '', site).parts.size).toBe(0);
+});
+
+test('a build does not say again what the check of the documents has said', () => {
+  const [checked, own] = [
+    { level: 'warn', text: 'boats.yaml: 1 warning', isOfCheck: true },
+    { level: 'warn', text: 'own' },
+  ] as const;
+  expect(unsaid([checked, own], true)).toEqual([own]);
+  expect(unsaid([checked, own], false)).toEqual([checked, own]);
 });

@@ -46,8 +46,20 @@ export interface SourcedApis {
   /** What their pages were made from, as digests, by the addresses of the pages. */
   readonly parts: Map<string, string>;
   /** What is wrong with their documents, and what the site does without. */
-  readonly messages: { readonly level: 'warn' | 'info'; readonly text: string }[];
+  readonly messages: Message[];
 }
+
+/** What a build says of the APIs. */
+export interface Message {
+  readonly level: 'warn' | 'info';
+  readonly text: string;
+  /** Whether the check of the documents says it, too. */
+  readonly isOfCheck?: true;
+}
+
+/** What is left to say where the check of the documents has run before, as in `test`. */
+export const unsaid = (messages: readonly Message[], isChecked: boolean): readonly Message[] =>
+  isChecked ? messages.filter(({ isOfCheck }) => !isOfCheck) : messages;
 
 export const nothingSourced = (): SourcedApis => ({
   searchable: [],
@@ -97,7 +109,7 @@ export async function sourceApis(
   const { pathPrefix, digest = randomUUID() } = args;
   const sourced = nothingSourced();
   const { searchable, searchableVersions, overviews, changelogs, moved, offered, nodes, parts, messages } = sourced;
-  const say = (level: 'warn' | 'info', text: string): void => void messages.push({ level, text });
+  const say = (level: Message['level'], text: string): void => void messages.push({ level, text });
   const claimed = new Set<string>();
   const unchangedIn = (from: Omit<PartSources, 'build'>): Set<string> => {
     if (last.build === undefined) return new Set();
@@ -112,7 +124,12 @@ export async function sourceApis(
   for (const api of portal.apis) {
     await twins;
     const { source, diagnostics, mistakable, warnings } = await reader.read();
-    if (diagnostics.length > 0) warn(warningsText(relative(portal.root, api.spec), diagnostics));
+    if (diagnostics.length > 0)
+      messages.push({
+        level: 'warn',
+        text: warningsText(relative(portal.root, api.spec), diagnostics),
+        isOfCheck: true,
+      });
     warnings.forEach(warn);
     const versions = await loadVersions(api, source, portal.root);
     const context: ApiContext = {
