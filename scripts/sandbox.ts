@@ -4,6 +4,7 @@ import { recognise } from '../src/sandbox/resources/recognise';
 import { createSandbox, type RequestRecord, type SandboxApi, type SandboxOptions } from '../src/sandbox';
 import { loadSandboxApis } from '../src/sandbox/load-apis';
 import { firstCurl } from './lib/first-curl';
+import { count } from '../src/text/count';
 import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
 import { commandLine } from './lib/command.mjs';
@@ -130,7 +131,7 @@ async function announce(
     const where = model.mount ? `, mounted at ${model.mount}` : '';
     const { title, version } = model.info;
     const name = `${title} ${version}`.trim().replace(/\s+/g, ' ');
-    printInert(printable(`\n${model.id}: ${name}, ${model.operations.length} operations${where}${how}`));
+    printInert(printable(`\n${model.id}: ${name}, ${count(model.operations.length, 'operation')}${where}${how}`));
     const own = notes.filter((note) => note.api === model.id);
     for (const note of own) printInert(printable(`  ${note.label}: ${note.value}`));
     const curl = firstCurl(model, url, own.find((note) => note.label === 'bearer token')?.value);

@@ -7,7 +7,7 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** Values that aliases may expand to; a bomb of nested aliases stops here. */
+/** Values that aliases may be copies of in all; a bomb of nested aliases stops here. */
 export const MAX_ALIASED = 200_000;
 
 export const circularAlias = (name: string, offset: number): Problem => ({
@@ -21,8 +21,8 @@ export const circularAlias = (name: string, offset: number): Problem => ({
 export const aliasBomb = (node: Node): Problem => ({
   severity: 'error',
   code: 'alias-bomb',
-  message: `The YAML aliases of this file expand to more than ${MAX_ALIASED.toLocaleString('en')} values or characters.`,
-  hint: 'Use $ref instead of aliases of aliases',
+  message: `With a copy in place of each alias, this anchor and those before it have more than ${MAX_ALIASED.toLocaleString('en')} values; long strings count several times.`,
+  hint: 'Use $ref instead of the aliases',
   offset: node.range?.[0] ?? 0,
 });
 

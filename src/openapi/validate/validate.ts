@@ -26,7 +26,7 @@ import { checkDiscriminator, checkSchema } from './schema';
 import { checkSecurityRequirements, checkSecurityScheme } from './security';
 import { structureChecks } from './structure';
 
-/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the URL is defined, and a default is one of the choices. */
+/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the URL is defined, and a default is one of the choices. 3.2 §4.5: no query, no fragment. */
 function checkServer(cursor: Cursor, { report }: Checks): void {
   const url = stringOf(own(cursor.value, 'url'));
   if (url === undefined) return;
@@ -47,6 +47,15 @@ function checkServer(cursor: Cursor, { report }: Checks): void {
   if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
     report('fault', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
   }
+  const rest = /[?#].*/s.exec(url)?.[0];
+  if (rest !== undefined)
+    report(
+      'warning',
+      'server-query',
+      at(cursor, 'url'),
+      `${shown(rest)} at the end of the server URL is not sent: paths follow what stands before it.`,
+      'Remove it',
+    );
   for (const { name, node } of variables) {
     if (!used.includes(name))
       report(
