@@ -41,7 +41,7 @@ const NAMES = new Set(['name', 'token', 'slug', 'key', 'code', 'handle', 'login'
 export const IDS = ['id', 'uuid', 'guid', 'uid'];
 
 /** Under what names the objects that a body is about are wrapped. */
-export const WRAPPERS = [
+const WRAPPERS = [
   'data',
   'result',
   'results',
@@ -56,6 +56,9 @@ export const WRAPPERS = [
   'response',
   '_embedded',
 ];
+
+/** Whether a name only wraps what a body is about, in any spelling: `data`, `Data`. */
+export const isWrapper = (name: string): boolean => WRAPPERS.includes(name.toLowerCase());
 
 /** Whether a property is called like a thing: `pet`, `pets`. */
 export const isCalled = (name: string, noun: string): boolean =>
@@ -147,8 +150,7 @@ function find(
       const isShown = !schema || (property && flatten(property, wanted.model).schema.examples?.length);
       return isShown ? own[1] : undefined;
     }
-  const inner =
-    entries.find(([name]) => isCalled(name, wanted.noun)) ?? entries.find(([name]) => WRAPPERS.includes(name));
+  const inner = entries.find(([name]) => isCalled(name, wanted.noun)) ?? entries.find(([name]) => isWrapper(name));
   const [name, own] = inner ?? (isList || entries.length > 1 ? [] : (entries[0] ?? []));
   return name === undefined ? undefined : find(own, schemaOf(name), wanted, isList, depth + 1);
 }

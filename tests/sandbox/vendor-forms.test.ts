@@ -165,3 +165,25 @@ test('what items have in one of their objects alone comes back there, and what t
     },
   );
 });
+
+test.each(['Data', 'data', 'Result'])('what is wrapped as "%s" is made and read', async (name) => {
+  const consent = object({ ConsentId: string, Status: string, Permission: string });
+  const shown = object({ [name]: consent, Links: object({ Self: string }), Meta: object({ TotalPages: integer }) });
+  await during(
+    {
+      '/consents': {
+        post: {
+          requestBody: body(object({ [name]: object({ Permission: string }) })),
+          responses: made(shown),
+        },
+      },
+      '/consents/{ConsentId}': { parameters: pathId('ConsentId'), get: { responses: ok(shown) } },
+    },
+    async ({ get, post }) => {
+      const { body: created } = await post('/consents', { [name]: { Permission: 'Create' } });
+      const own = (created as Record<string, { ConsentId: string }>)[name]!;
+      expect(own).toMatchObject({ Permission: 'Create' });
+      expect((await get(`/consents/${own.ConsentId}`)).body).toEqual(created);
+    },
+  );
+});

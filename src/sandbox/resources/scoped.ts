@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../openapi/model';
-import { WRAPPERS, isCalled } from '../../openapi/shown-identity';
+import { isCalled, isWrapper } from '../../openapi/shown-identity';
 import { itemSchema, methodAt, type Site } from './sites';
 import { identityOf, identityPathOf, isAlike, isOfNew, itemIn, jsonBody, listIn, successOf, typeOf } from './shapes';
 import { endsInParameter, nounOf, parametersOf } from './template';
@@ -47,8 +47,6 @@ export function isScoped(key: string, byKey: ReadonlyMap<string, Site[]>, model:
   // Nothing makes what has this parameter, and what is read is a page: `GET /bindings/{namespace}`.
   const [name] = list.path;
   const isPage =
-    typeof name !== 'string'
-      ? typeOf(list.schema, model) === 'object'
-      : isCalled(name, noun) || WRAPPERS.includes(name);
+    typeof name !== 'string' ? typeOf(list.schema, model) === 'object' : isCalled(name, noun) || isWrapper(name);
   return isPage && group.length === 1 && !methodAt(byKey, key.slice(0, key.lastIndexOf('/')), 'POST');
 }

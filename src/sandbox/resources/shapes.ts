@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiModel, Data, MediaType, Operation, Property, Response, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { isJson } from '../../http/media-type';
-import { WRAPPERS, identityNames, isCalled, plainName } from '../../openapi/shown-identity';
+import { identityNames, isCalled, isWrapper, plainName } from '../../openapi/shown-identity';
 
 /** A step into a body: the name of a property, or 0 for the items of a list. */
 export type Step = string | 0;
@@ -69,11 +69,11 @@ export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0)
     const items = typeOf(property.schema, model) === 'array' && flatten(property.schema, model).schema.items;
     return items && typeOf(items, model) === 'object';
   });
-  const usual = lists.find(({ name }) => isCalled(name, noun)) ?? lists.find(({ name }) => WRAPPERS.includes(name));
+  const usual = lists.find(({ name }) => isCalled(name, noun)) ?? lists.find(({ name }) => isWrapper(name));
   const list = usual ?? (lists.length === 1 ? lists[0] : undefined);
   if (list) return { path: [list.name], schema: flatten(list.schema, model).schema.items! };
   for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
-    if (!(WRAPPERS.includes(name) || PAGES.has(plainName(name))) || typeOf(inner, model) !== 'object') continue;
+    if (!(isWrapper(name) || PAGES.has(plainName(name))) || typeOf(inner, model) !== 'object') continue;
     const found = listIn(inner, model, noun, depth + 1);
     if (found) return { path: [name, ...found.path], schema: found.schema };
   }
@@ -88,7 +88,7 @@ export function mapIn(schema: Schema, model: ApiModel, noun: string, depth = 0):
     return value && typeOf(value, model) === 'object' ? { path: [], schema: value, isMap: true } : undefined;
   if (depth >= MAX_DEPTH) return undefined;
   for (const { name, schema: inner } of properties) {
-    if (!isCalled(name, noun) && !WRAPPERS.includes(name)) continue;
+    if (!isCalled(name, noun) && !isWrapper(name)) continue;
     const found = mapIn(inner, model, noun, depth + 1);
     if (found) return { ...found, path: [name, ...found.path] };
   }
@@ -108,7 +108,7 @@ export function itemIn(schema: Schema, model: ApiModel, noun: string, parameter?
   }
   if (typeOf(schema, model) !== 'object') return undefined;
   if (isItem(schema)) return { path: [], schema };
-  const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || WRAPPERS.includes(name));
+  const wrapped = objectIn(schema, model, (name) => isCalled(name, noun) || isWrapper(name));
   if (!wrapped)
     return envelopeOf(schema, model, noun, isItem) ?? listOfOne(schema, model, noun, isItem) ?? { path: [], schema };
   const inner =
