@@ -79,6 +79,8 @@ test('what a document cannot mean so is no failure of its collection', async () 
   const location = { required: true, schema: { type: 'string' } };
   const time = { type: 'object', properties: { at: { type: 'string', format: 'date-time' } } };
   const get = (responses: object) => ({ get: { responses } });
+  const card = (code: unknown) => ({ value: { code } });
+  const named = (examples: object, schema: object) => ({ content: { 'application/json': { schema, examples } } });
   const document = {
     openapi: '3.0.3',
     info: { title: 'Contradictions', version: '1' },
@@ -89,6 +91,21 @@ test('what a document cannot mean so is no failure of its collection', async () 
       '/enumeration': get({
         200: json({ type: 'object', properties: { state: { type: 'number', enum: ['on', 'off'] } } }),
       }),
+      // The sandbox sends the example of another request, which is valid.
+      '/examples': {
+        post: {
+          requestBody: named({ first: card(1), second: card(2) }, { type: 'object' }),
+          responses: {
+            200: {
+              description: 'OK',
+              ...named(
+                { first: card(44925), second: card('65696') },
+                { type: 'object', properties: { code: { type: 'string' } } },
+              ),
+            },
+          },
+        },
+      },
     },
   };
   try {
