@@ -40,15 +40,25 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
   const seeds = new Map<string, Seed>();
   const keyOf = (scope: readonly string[], id: string): string => JSON.stringify([scope, id]);
   const within = new Map<string, Seed[]>();
-  const add = (seed: Seed, max = 2 * MAX_SEEDS) => {
+  const aliased = new Set<string>();
+  const addAliases = (known: Seed, aliases: readonly string[] = []) => {
+    const others = aliases.filter((alias) => !aliased.has(keyOf(known.scope, alias)));
+    for (const alias of others) aliased.add(keyOf(known.scope, alias));
+    seeds.set(keyOf(known.scope, known.id), { ...known, aliases: [...(known.aliases ?? []), ...others] });
+  };
+  const add = ({ aliases, ...seed }: Seed, max = 2 * MAX_SEEDS) => {
     const key = keyOf(seed.scope, seed.id);
-    if (seeds.has(key) || seeds.size >= max) return;
-    seeds.set(key, seed);
+    const known = seeds.get(key);
+    if (!known && seeds.size >= max) return;
+    if (known || aliases) addAliases(known ?? seed, aliases);
+    else seeds.set(key, seed);
+    if (known) return;
     push(within, JSON.stringify(seed.scope), seed);
   };
   let made = 0;
   const source = identifiers(() => `${collection.key} ${made++}`);
   const addMade = (scope: readonly string[], called: string) => {
+    if (aliased.has(keyOf(scope, called))) return;
     const others = within.get(JSON.stringify(scope)) ?? [];
     const shown = sampled(collection, model);
     // `{app_id}` may have the example of the `uid` of the item that the document shows.
@@ -57,10 +67,10 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
     const id = idOf(plain, collection, called);
     const known =
       seeds.get(keyOf(scope, id)) ??
+      (id !== called && isOwnName(called) ? others[0] && seeds.get(keyOf(scope, others[0].id)) : undefined) ??
       others.find(({ item }) => collection.keys.some((key) => String(valueAt(item, [key])) === called));
     if (known) {
-      if (known.id !== called)
-        seeds.set(keyOf(scope, known.id), { ...known, aliases: [...(known.aliases ?? []), called] });
+      if (known.id !== called) addAliases(known, [called]);
       return;
     }
     const item = withOwnKeys(
@@ -164,8 +174,13 @@ export function withIdentity(item: Item, { identity, item: schema }: Collection,
   return withValueAt(item, identity, typed(schemaAt(schema, identity, model), id, model)) as Item;
 }
 
+/** Names by which APIs call the caller's own item, whatever its identity is. */
+const OWN_NAMES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
+export const isOwnName = (id: string): boolean => OWN_NAMES.has(id);
+
 /** Whether the items' own schema allows what a path calls one: the path's may be `string`, and that of the items a UUID. */
 function isIdentifier(schema: Collection['item'], identity: readonly string[], id: string, model: ApiModel): boolean {
+  if (isOwnName(id)) return false;
   const property = schemaAt(schema, identity, model);
   const { format = '', pattern } = property ? flatten(property, model).schema : {};
   if (property && ['integer', 'number'].includes(typeOf(property, model) ?? '')) return isNumeric(id);
@@ -197,10 +212,11 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
       }
       const part = itemOf(media, model, collection);
       const item = part && valueAt(value, part.path);
-      const id = values[collection.depth];
-      return isObject(item) && id !== undefined && id !== ''
-        ? [{ scope, id, item: withIdentity(item, collection, id, model) }]
-        : [];
+      const called = values[collection.depth];
+      if (!isObject(item) || called === undefined || called === '') return [];
+      const own = withIdentity(item, collection, called, model);
+      const id = idOf(own, collection, called);
+      return [{ scope, id, item: own, ...(id === called ? {} : { aliases: [called] }) }];
     });
   });
 }

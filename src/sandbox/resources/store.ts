@@ -2,7 +2,7 @@ import type { Collection } from './collections';
 import type { ResourcePlan } from './recognise';
 import { sizeOf } from '../size-of';
 import { valueAt } from './shapes';
-import { idOf, seedsOf, type Item, type Seed } from './seeds';
+import { idOf, isOwnName, seedsOf, type Item, type Seed } from './seeds';
 
 export interface Entry {
   readonly id: string;
@@ -100,15 +100,15 @@ export function itemsOf(
   return items;
 }
 
-/** Names by which APIs call the caller's own item. */
-const OWN_NAMES = new Set(['me', 'self', 'current', '@me', '~', 'mine']);
-
-/** The item that a path names, by its own identity and keys too, as `{domain}` may be the name of a domain or its id; `me` and its like are the first one. */
+/**
+ * The item that a path names, by its own identity and keys too, as `{domain}` may be the name of a domain or its id; `me` and its like are
+ * the first one where the document says of none that it is called so.
+ */
 export function find(items: Items, id: string, { identity, alternatives = [], keys }: Collection): Entry | undefined {
   const direct =
     items.entries.get(id) ??
     items.entries.get(items.aliases.get(id) ?? '') ??
-    (OWN_NAMES.has(id) ? items.entries.values().next().value : undefined);
+    (isOwnName(id) && !items.aliases.has(id) ? items.entries.values().next().value : undefined);
   const names = [...(identity ? [identity] : []), ...[...alternatives, ...keys].map((name) => [name])];
   if (direct || names.length === 0) return direct;
   return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(valueAt(item, name), id)));
