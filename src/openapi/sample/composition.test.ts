@@ -58,3 +58,21 @@ test('alternatives of which many fit what another one takes as well are passed o
     payload: {},
   });
 });
+
+describe('of alternatives of which exactly one may fit, with values in common, a value is taken that one alone has', () => {
+  const kinds = (...values: string[]) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { enum: values } },
+  });
+  test.each<[string, object[], unknown]>([
+    ['of an enumeration', [{ enum: ['both', 'one'] }, { enum: ['both', 'other'] }], 'one'],
+    ['of the second enumeration', [{ enum: ['both'] }, { enum: ['both', 'other'] }], 'other'],
+    ['of an enumerated property', [kinds('both', 'one'), kinds('both', 'other')], { kind: 'one' }],
+    ['of an enumerated property of the second', [kinds('both'), kinds('both', 'other')], { kind: 'other' }],
+    ['with a fraction', [{ type: 'integer' }, { type: 'number' }], 1.5],
+  ])('%s', async (_, oneOf, expected) => {
+    expect(await sampled({ oneOf })).toEqual(expected);
+    expect(await sampled({ type: 'array', minItems: 1, items: { oneOf } })).toEqual([expected]);
+  });
+});

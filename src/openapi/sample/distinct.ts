@@ -1,6 +1,6 @@
 import type { Schema } from '../model';
 import { written, WrittenNumber } from '../written/written-number';
-import { flatten } from './flatten';
+import { flatten, type Flat } from './flatten';
 import { isValid, type Sampler } from './sampler';
 
 /**
@@ -20,6 +20,28 @@ export function another(sampler: Sampler, item: Schema | undefined, value: unkno
 
 /** So many values are tried in place of one that may not be repeated. */
 const MAX_VARIANTS = 30;
+
+/** A value like one that a schema does not allow, as several of its alternatives may have that; undefined where none like it is found. */
+export function allowedLike(sampler: Sampler, schema: Schema, flat: Flat, value: unknown): unknown {
+  const others = [1, 2, 3].map((index) => another(sampler, undefined, value, index));
+  const fraction = typeof value === 'number' ? [value + 0.5] : [];
+  return [...others, ...fraction, ...enumeratedLike(sampler, flat, value)].find(
+    (other) => other !== value && isValid(sampler, schema, other),
+  );
+}
+
+/** A value with each other value that it, or one of its properties, has in an enumeration. */
+export function enumeratedLike({ model }: Sampler, { schema }: Flat, value: unknown): unknown[] {
+  const values = (schema.enum ?? []).map(written);
+  const properties =
+    typeof value === 'object' && value !== null
+      ? (schema.properties ?? []).filter(({ name }) => Object.hasOwn(value, name))
+      : [];
+  const objects = properties.flatMap(({ name, schema: property }) =>
+    (flatten(property, model).schema.enum ?? []).map((other) => ({ ...(value as object), [name]: written(other) })),
+  );
+  return [...values, ...objects].slice(0, MAX_VARIANTS);
+}
 
 /**
  * Values like one, each different from it and from those of another index, the plainest first: items of an array that may not

@@ -2,7 +2,7 @@ import type { ApiModel, Data, Property, Schema } from '../model';
 import { schemaOf } from '../schema/layers';
 import { copyOf, setOwn, type JsonObject } from '../value';
 import { dataOf, written } from '../written/written-number';
-import { another } from './distinct';
+import { allowedLike, another, enumeratedLike } from './distinct';
 import { closesParts, flatten, type Flat } from './flatten';
 import { leastSize } from './least-size';
 import { expectedStrings, type Named } from './names';
@@ -96,8 +96,7 @@ function fitting(
   // Where no alternative ends, each would be filled in up to the limits, and validated as a whole, in vain.
   if (isSimple || leastSize(schema, sampler.model) > MAX_REQUIRED_VALUES) return first;
   if (isValid(sampler, schema, first)) return first;
-  const differing = [1, 2, 3].map((index) => another(sampler, undefined, first, index));
-  const other = differing.find((value) => value !== first && isValid(sampler, schema, value));
+  const other = allowedLike(sampler, schema, flat, first);
   if (other !== undefined) return other;
   const plain = flat.schema.types ? undefined : OF_OTHER_TYPES.find((value) => isValid(sampler, schema, value));
   if (flat.alternatives === 0 && plain !== undefined) return plain;
@@ -111,8 +110,9 @@ function fitting(
     const taken = flatten(schema, sampler.model, attempt === 2 * count ? 'smallest' : attempt % count);
     const given = givenValue(sampler, schema, taken);
     const value = given ? written(given) : fill(sampler, taken, depth, named);
-    if (!isValid(sampler, schema, value)) continue;
-    found = value;
+    const valid = [value, ...enumeratedLike(sampler, taken, value)].find((each) => isValid(sampler, schema, each));
+    if (valid === undefined) continue;
+    found = valid;
     break;
   }
   sampler.isMinimal = isMinimal;
