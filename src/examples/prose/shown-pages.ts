@@ -48,7 +48,7 @@ function perPageFault(
 }
 
 const filtered =
-  /(?<= |^)(?:by|with one|of one|of a single|with the same|in one|in a single|at one|for one) (?<word>[a-z]{3,}|@)(?= [.,;:)]| only |$)/g;
+  /(?<= |^)(?:by|with the same|(?:with|of|in|at|for) (?:#|one|a single)) (?<word>[a-z]{3,}|@)(?= [.,;:)]| only |$)/g;
 
 /** "The stations with one status", above a request that filters by another parameter only. */
 export function filterFaults(sentence: readonly Token[], introduced: readonly Seen[]): Unseen[] {
@@ -61,9 +61,11 @@ export function filterFaults(sentence: readonly Token[], introduced: readonly Se
   return [...text.matchAll(filtered)].flatMap((match): Unseen[] => {
     const word = match.groups!.word!;
     const at = text.slice(0, match.index + match[0].length - word.length).split(' ').length - 1;
-    const token = sentence[at]!;
+    const [number, token] = [sentence[at - 1], sentence[at]!];
+    if (number?.kind === 'number' && number.value !== 1) return [];
     const isCalled = (name: string): boolean =>
-      name.toLowerCase() === token.text.toLowerCase() || singular(wordsOf(name).join(' ')) === singular(token.text.toLowerCase());
+      name.toLowerCase() === token.text.toLowerCase() ||
+      singular(wordsOf(name).join(' ')) === singular(token.text.toLowerCase());
     const named = parameters.filter(({ name }) => isCalled(name));
     if (named.length !== 1 || sent.has(named[0]!.name) || path.toLowerCase().includes(token.text.toLowerCase()))
       return [];
