@@ -38,6 +38,7 @@ const document = {
             fee: described('Fee of the harbour in cents.', { type: 'integer' }),
             captain: described('Required if the ferry carries passengers.'),
             mooring: described('Use `quay` instead of `pier` for new moorings.'),
+            granted: described('What the panel granted; null before it has decided.', { type: ['integer', 'null'] }),
             quay: string,
             pier: string,
             buoy: described('Replaced by `quay`, which has the same values.'),
@@ -82,6 +83,7 @@ test.each([
 });
 
 test.each([
+  `${book}The panel has not decided yet, which is why \`granted\` is \`null\`, and \`quay\` is missing because it is a draft.`,
   `${list}It lists the berths, with the newest first.`,
   `${list}Closed berths are deleted after 30 days.`,
   `\`GET /berths\` has \`active\`. Filters berths by whether the owner is active or not.`,

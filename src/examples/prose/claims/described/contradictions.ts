@@ -256,6 +256,8 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   if (/\b(?:that|which|who)\b[^.,;]*\b(?:not|cannot|never)\b/i.test(own.text)) return [];
   // "It cannot be lent until it is approved", "Before it can be lent, it has to be approved".
   if (isUntil(own) !== isUntil(other)) return [];
+  // "It has not decided yet" is what is so before it has.
+  if (isNotYet.test(own.text) !== isNotYet.test(other.text)) return [];
   // "A draft that stays the same" is a case, as "without a change" is.
   if (ofSuch.test(own.text) !== ofSuch.test(other.text)) return [];
   // "The address, and whether events are delivered", "True to report an error": neither says that it is so.
@@ -266,6 +268,7 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   return covered + covers >= 1.4 ? [{ kind: 'polarity' }] : [];
 }
 
+const isNotYet = /\bnot\b[^.,;]*\byet\b/i;
 const isUntil = ({ text }: Reading): boolean => /\buntil\b/i.test(text);
 /** A subject with a relative clause, which says in which case the rest holds. */
 const ofSuch = /^\W*(?:(?:an?|the|every|each|any|all|no) )?(?:[a-z-]+ ){1,3}(?:that|who|which) /i;

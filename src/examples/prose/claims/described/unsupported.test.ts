@@ -24,6 +24,8 @@ describe('a figure that the documents do not have, where they have another one o
     ['On the test server, all data is deleted every Sunday.'],
     ['Since version 1.2, `PUT /rentals/{rentalId}/due-date` is deprecated.'],
     ['You send the `cursor` of the page before. It expires after half an hour.'],
+    // How far two things of an example are apart.
+    ['The second cursor expired 20 minutes after the first.'],
     // What is worked out with what the documents say.
     ['You send the `cursor` of the page before. It expires after 30 minutes, so two of them last an hour.'],
     ['The country of a member is an ISO 3166-2 code.'],

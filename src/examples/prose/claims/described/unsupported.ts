@@ -21,7 +21,7 @@ import { readSentence, stemOf } from './reading';
 
 const ofSandbox = /\bsandbox\b/i;
 const uncertain =
-  /\b(?:example|e\.g|such as|tutorial|mock|this guide|this page|recommend\w*|suggest\w*|we (?:use|set|send|choose|pick|take|start|create|call|wait|read|ask|want|look)|let's|imagine|about|roughly|around|approximately|almost|nearly|instead)\b|[$€£=×]/i;
+  /\b(?:example|e\.g|such as|tutorial|mock|this guide|this page|recommend\w*|suggest\w*|we (?:use|set|send|choose|pick|take|start|create|call|wait|read|ask|want|look)|let's|imagine|about|roughly|around|approximately|almost|nearly|instead|(?:before|after) the (?:first|second|previous|other))\b|[$€£=×]/i;
 
 /** A sentence of the documents that gives something of the same kind. */
 interface Told {
