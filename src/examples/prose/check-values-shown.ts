@@ -16,7 +16,7 @@ import {
   stateFaults,
 } from './shown-comparisons';
 import { absentFaults, dateFaults, emptyFaults, moneyFaults } from './shown-facts';
-import { figureFaults, lengthFaults } from './shown-figures';
+import { figureFaults, lengthFaults, misprintFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
 import { bodyFaults, changeFaults, outcomeFaults } from './shown-outcomes';
 import { filterFaults, pageFaults } from './shown-pages';
@@ -133,8 +133,9 @@ function sentenceFaults(
       ...absentFaults(sentence, about),
       ...memberFaults(sentence, about),
       ...shareFaults(sentence, about),
-      ...identifierFaults(sentence, about),
+      ...identifierFaults(sentence, about, seen),
       ...lengthFaults(sentence, about),
+      ...misprintFaults(sentence, about, seen),
       ...emptyFaults(sentence, about),
       ...dateFaults(sentence, about, seen),
       ...moneyFaults(sentence, about, seen),
@@ -258,21 +259,18 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): Unsee
   });
 }
 
-/** A code like `customer-1003`, where the response or the request has others of its form. */
-function identifierFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
-  return sentence.flatMap((token, at) => {
-    if (token.kind !== 'name' || token.of || !/^[a-z]+-\d+$/i.test(token.text)) return [];
-    const prefix = token.text.replace(/\d+$/, '');
-    const known = about.flatMap(({ texts }) =>
-      [...texts].filter((text) => text.startsWith(prefix) && /^\d+$/.test(text.slice(prefix.length))),
-    );
-    if (known.length === 0 || known.includes(token.text)) return [];
-    return [
-      {
-        at,
-        line: token.line,
-        message: `${token.text} is not in this example, which has ${nearestName(token.text, known) ?? known[0]}`,
-      },
-    ];
+const identifier = /^([a-z]{2,}[-_])(?=[\w-]*\d)[\w-]+$/i;
+
+/** A code like `customer-1003` or `obs_71f` that no example of the page has, where the one beside it has others of its form. */
+function identifierFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    const prefix = token.kind === 'name' && !token.of ? identifier.exec(token.text)?.[1] : undefined;
+    if (prefix === undefined || all.some(({ texts }) => texts.has(token.text))) return [];
+    const isOfForm = (text: string): boolean =>
+      text.startsWith(prefix) && text.length === token.text.length && identifier.test(text);
+    const known = about.flatMap(({ texts }) => [...texts].filter(isOfForm));
+    if (known.length === 0) return [];
+    const message = `${token.text} is not in this example, which has ${nearestName(token.text, known) ?? known[0]}`;
+    return [{ at, line: token.line, message }];
   });
 }

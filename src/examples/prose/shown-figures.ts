@@ -95,3 +95,36 @@ export function lengthFaults(sentence: readonly Token[], about: readonly Seen[])
     ];
   });
 }
+
+const MIN_DIGITS = 3;
+const digitsOf = (text: string): string => text.replaceAll(',', '').replace(/(?<=\d)[  ](?=\d)/g, '');
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);
+
+/** Whether two numbers of as many digits differ in one digit, or in the order of two that stand beside each other. */
+function isMisprint(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const odd = [...one].flatMap((digit, index) => (digit === other[index] ? [] : [index]));
+  const [first = 0, second = 0] = odd;
+  return (
+    odd.length === 1 ||
+    (odd.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first])
+  );
+}
+
+/** "1,350", where no example of the page has that, and the one beside it has 1530. */
+export function misprintFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  return sentence.flatMap((token, at): Unseen[] => {
+    const digits = token.kind === 'number' ? digitsOf(token.text) : '';
+    if (!/^\d+$/.test(digits) || digits.length < MIN_DIGITS || isYear(digits) || /^[1-9]0+$/.test(digits)) return [];
+    if (all.some(({ texts }) => texts.has(digits)) || isRelative(sentence, at)) return [];
+    const meant = about.flatMap(({ members }) =>
+      [...members].flatMap(([name, values]) =>
+        [...values].filter((value) => isMisprint(value, digits)).map((value) => ({ name, value })),
+      ),
+    );
+    const [only, more] = meant;
+    if (!only || (more && more.value !== only.value)) return [];
+    const message = `${token.text} is nowhere in this example, whose ${only.name} is ${only.value}`;
+    return [{ at, line: token.line, message }];
+  });
+}
