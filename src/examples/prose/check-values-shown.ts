@@ -8,6 +8,7 @@ import { commentsOf } from './claims/code-comments';
 import { canonical, sentencesIn, type Token, tokensOf } from './claims/tokens';
 import { ownNamesOf } from './own-names';
 import {
+  changeByFaults,
   differenceFaults,
   distanceFaults,
   extremeFaults,
@@ -122,6 +123,7 @@ function sentenceFaults(
     ...placeFaults(sentence, about),
     ...differenceFaults(sentence, about),
     ...distanceFaults(sentence, about, seen),
+    ...changeByFaults(sentence, about, seen),
     ...scaleFaults(sentence, about, seen),
   );
   const isOwn = ({ at }: Unseen): boolean => !aboutOthers.test(` ${canonical(clauseAt(sentence, at))}`);

@@ -62,6 +62,20 @@ describe('amounts', () => {
       { response: reading(55900000) },
       { response: reading(55420000) },
     );
+  test('by how much something is changed', () => {
+    const booking = (estimatedKg: number) => ({ response: { estimatedKg } });
+    const of = (sentence: string): string[] =>
+      valuesOf(`${place}\n\nChange it.\n\nThe program ${sentence}:\n\n${place}`, booking(2400), booking(2600));
+    expect(of('raises the estimate by 300 kg')).toEqual([
+      'the estimatedKg of this example is 200 apart from that of another one, not 300',
+    ]);
+    for (const sentence of [
+      'raises the estimate by 200 kg',
+      'raises the price by 300 euros',
+      'raises the estimate by 0.2 tonnes',
+    ])
+      expect(of(sentence)).toEqual([]);
+  });
   test('to the other side of another example', () => {
     expect(pair('The corrected value is 480 kWh higher than the estimate.')).toEqual([
       'the energy_wh of this example is 480 lower than that of another one, not higher',

@@ -150,6 +150,14 @@ export function differenceFaults(sentence: readonly Token[], about: readonly See
   ];
 }
 
+/** An amount in the unit that the name of a property has: "1.5 hours" is 1.5 of `requestedHours`, and 5,400,000 of one without a unit. */
+function inUnitOf(name: string, value: number, unit: Unit | undefined): number {
+  const own = wordsOf(name)
+    .flatMap((word) => unitOf(word) ?? [])
+    .find(({ of }) => of === unit?.of);
+  return (value * (unit?.factor ?? 1)) / (own?.factor ?? 1);
+}
+
 /** "480 kWh higher than the estimate", where another example of the page has more by as much for the same property. */
 export function distanceFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
   const { match, numbers } = comparison(sentence, distance);
@@ -157,13 +165,7 @@ export function distanceFaults(sentence: readonly Token[], about: readonly Seen[
   if (!match || !by || by.value === 0) return [];
   const at = sentence.indexOf(by);
   const unit = measureAt(sentence, at);
-  // "1.5 hours" is 1.5 of `requestedHours`, and 5,400 of a property in seconds.
-  const stepOf = (name: string): number => {
-    const own = wordsOf(name)
-      .flatMap((word) => unitOf(word) ?? [])
-      .find(({ of }) => of === unit?.of);
-    return (by.value * (unit?.factor ?? 1)) / (own?.factor ?? 1);
-  };
+  const stepOf = (name: string): number => inUnitOf(name, by.value, unit);
   const sign = increases.test(match[1]!) ? -1 : 1;
   const differs = (direction: number): string | undefined =>
     about
@@ -182,6 +184,33 @@ export function distanceFaults(sentence: readonly Token[], about: readonly Seen[
       message: `the ${wrong} of this example is ${by.text} ${opposites[match[1]!]} than that of another one, not ${match[1]}`,
     },
   ];
+}
+
+const changed =
+  /(?<= |^)(?:raises?|raised|increases?|increased|lowers?|lowered|reduces?|reduced|extends?|extended|shortens?|shortened) (?:the |its |their )?(?:[a-z]+ )?([a-z]{3,}) by # /;
+
+/** "Raises the estimate by 300 kg", where `estimatedKg` is 200 more than in another example of the page. */
+export function changeByFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
+  const { match, numbers } = comparison(sentence, changed);
+  const [by] = numbers;
+  const [only, ...more] = about;
+  if (!match || !by || !only || more.length > 0) return [];
+  const stem = stemOf(match[1]!);
+  const isCalled = (name: string): boolean => wordsOf(name).some((word) => word.length > 2 && stemOf(word) === stem);
+  const differences = [...only.members]
+    .filter(([name]) => isCalled(name))
+    .flatMap(([name, values]) => {
+      const others = all.filter((one) => one !== only).flatMap(({ members }) => numbersOf(members.get(name)));
+      return numbersOf(values).flatMap((value) => others.map((other) => ({ name, apart: Math.abs(value - other) })));
+    })
+    .filter(({ apart }) => apart > 0);
+  const [first] = differences;
+  const unit = measureAt(sentence, sentence.indexOf(by));
+  const isBy = ({ name, apart }: { name: string; apart: number }): boolean =>
+    [by.value, inUnitOf(name, by.value, unit)].includes(apart);
+  if (!first || differences.some(isBy)) return [];
+  const message = `the ${first.name} of this example is ${first.apart} apart from that of another one, not ${by.text}`;
+  return [{ at: sentence.indexOf(by), line: by.line, message }];
 }
 
 function comparison(

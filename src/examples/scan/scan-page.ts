@@ -227,6 +227,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(isData && /^(?:text|log|)$/.test(text.language)
       ? [...loggedFaults(content, context.vocabulary), ...eventFaults(content, context.vocabulary)]
       : []),
+    ...(text.kind === 'code' ? eventFaults(stringsOf(text), context.vocabulary) : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
     ...(text.kind === 'code'
       ? signatureFaults(text.text, documentsOf(context.models), context.vocabulary.headers)
@@ -236,6 +237,13 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...(text.language === 'diff' ? changedFaults(text.text, context.vocabulary) : []),
   ];
 }
+
+/** The strings of a program that are nothing but a name, each on its line. */
+const stringsOf = ({ text }: PageText): string =>
+  text
+    .split('\n')
+    .map((line) => [...line.matchAll(/(["'])([a-z][a-z_.]*)\1/g)].map(([, , value = '']) => value).join(' '))
+    .join('\n');
 
 /** What a text claims, in its lines: of a program that runs, its comments; of a response that is compared, too; of a diff, what it leads to. */
 function claimsOf({ kind, language, mode, text }: PageText): string {

@@ -210,6 +210,7 @@ test('a setting that is said to be a limit has that of the documents', async () 
   const { model } = await loadObject({ components: { schemas: { Query: schema } } });
   const of = (line: string): string[] => markedFaults(line, documentsOf([model])).map(({ message }) => message);
   expect(of('pageSize: 500 # the most that limit allows')).toEqual(['the maximum of limit is 200, not 500']);
+  expect(of('page_size: 100  # the most that the API allows')).toEqual(['the maximum of limit is 200, not 100']);
   expect(of('PAGE=20 # default of `limit`')).toEqual(['the default of limit is 50, not 20']);
   for (const line of [
     'pageSize: 200 # the most that limit allows',

@@ -75,12 +75,24 @@ export function rateFaults(text: string, { apis }: Contract): ProseFault[] {
 }
 
 const markedSetting =
-  /^\s*(?:export\s+)?["']?[\w.-]+["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)["']?,?\s*(?:#|\/\/)\s*(?:the )?(most|maximum|highest|largest|least|minimum|lowest|smallest|default)(?: value)?(?: that| of| for)?(?: the)? `?(\w+)`?(?: (?:allows|takes|accepts|can be|may be|has))?\s*\.?\s*$/i;
+  /^\s*(?:export\s+)?["']?([\w.-]+)["']?\s*[:=]\s*["']?(-?\d+(?:\.\d+)?)["']?,?\s*(?:#|\/\/)\s*(?:the )?(most|maximum|highest|largest|least|minimum|lowest|smallest|default)(?: value)?(?: that| of| for)?(?: the)? `?(\w+)`?(?: (?:allows|takes|accepts|can be|may be|has))?\s*\.?\s*$/i;
+
+const sizes = /^(?:(?:per|max)?_?(?:page)?_?(?:size|limit)|per_?page|max_?results)$/i;
+
+/** What a comment names; of "the most that the API allows", what the setting is called, or the one field for the size of a page. */
+function nameOf(key: string, said: string, fields: Documents['fields']): string {
+  if (!/^(?:api|server|service|document)$/i.test(said)) return said;
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  if (fields.has(last)) return last;
+  const [one, ...others] = sizes.test(last) ? [...fields.keys()].filter((name) => sizes.test(name)) : [];
+  return one !== undefined && others.length === 0 ? one : '';
+}
 
 /** `pageSize: 500 # the most that limit allows`, where the documents allow 200. */
 export function markedFaults(text: string, { fields }: Documents): ProseFault[] {
   return text.split('\n').flatMap((line, index): ProseFault[] => {
-    const [, value = '', word = '', name = ''] = markedSetting.exec(line) ?? [];
+    const [, key = '', value = '', word = '', said = ''] = markedSetting.exec(line) ?? [];
+    const name = nameOf(key, said, fields);
     const role = /^(?:most|maximum|highest|largest)$/i.test(word) ? 'maximum' : /^default$/i.test(word) ? 'default' : 'minimum'; // prettier-ignore
     const known = (fields.get(name) ?? []).flatMap(({ schemas }) =>
       schemas.flatMap((schema) => (role === 'default' ? (schema.default?.value ?? []) : (schema[role] ?? []))),

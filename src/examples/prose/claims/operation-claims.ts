@@ -202,6 +202,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
         [...statement.section.subjects].some((one) => isOperation(one) && documentsStatus(one.operation, status))
       )
         continue;
+      if (own.length === 0 && isOfFieldsBeside(statement, near, status, page)) continue;
       report(lineOf(match), `status ${status} is not documented for ${label(near[0]!)}, which has ${statusesOf(near)}`);
     }
     found.push(
@@ -287,3 +288,20 @@ function statusCell(
 
 const statusesOf = (operations: readonly OperationSubject[]): string =>
   [...new Set(operations.flatMap(({ operation }) => operation.responses.map(({ status }) => status)))].join(', ');
+
+/** Whether a paragraph tells of fields that only another operation takes, which has the status: "The `reason` is free. The status is 202." */
+function isOfFieldsBeside(
+  { tokens, paragraph = tokens }: Statement,
+  near: readonly OperationSubject[],
+  status: number,
+  { documents }: Page,
+): boolean {
+  const takes = (operation: OperationSubject, name: string): boolean =>
+    documents.fieldsOf(operation, 'request').has(name);
+  const names = new Set(paragraph.flatMap((token) => (token.kind === 'name' && !token.of ? token.text : [])));
+  const own = [...names].filter((name) => !near.some((operation) => takes(operation, name)));
+  return documents.operations.some(
+    (operation) =>
+      documentsStatus(operation.operation, status) && own.filter((name) => takes(operation, name)).length > 1,
+  );
+}

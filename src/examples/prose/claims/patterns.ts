@@ -147,7 +147,7 @@ export const patterns: readonly Pattern[] = [
   ...all('exactly', 'before')(
     '(?:exactly|precisely) (?<number>#)(?: (?<unit>{units}))?',
     '{link} (?:always )?(?:a |an )?(?<number>#) (?<unit>{letters}(?: long)?)(?! and #)',
-    'a (?:string|code) of (?<number>#) (?<unit>{units})',
+    'a (?:string|code) of (?<number>#) (?<unit>{units})(?! and #)',
     '(?:, )?(?:which )?(?:consists?|is made|made up|made) (?:up )?of (?:exactly )?(?<number>#) (?<unit>{letters})(?! and #)',
     'has (?:a|the) length of (?<number>#)',
   ),

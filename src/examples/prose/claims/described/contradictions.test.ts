@@ -48,7 +48,7 @@ const document = {
             timeout: described('The booking expires 15 minutes after its creation.'),
           },
         }),
-        responses: { 201: { description: 'Booked' } },
+        responses: { 201: { description: 'The berth is booked.' } },
       },
     },
     '/moorings': {
@@ -83,6 +83,7 @@ test.each([
 });
 
 test.each([
+  `${book}From now on, the berth cannot be booked.`,
   `${book}The panel has not decided yet, which is why \`granted\` is \`null\`, and \`quay\` is missing because it is a draft.`,
   `${list}It lists the berths, with the newest first.`,
   `${list}Closed berths are deleted after 30 days.`,

@@ -256,6 +256,8 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   if (/\b(?:that|which|who)\b[^.,;]*\b(?:not|cannot|never)\b/i.test(own.text)) return [];
   // "It cannot be lent until it is approved", "Before it can be lent, it has to be approved".
   if (isUntil(own) !== isUntil(other)) return [];
+  // "The booking is cancelled" is what was done, and nothing that "it cannot be cancelled" denies.
+  if (isAble.test(own.text) !== isAble.test(other.text) && isDone.test(other.text)) return [];
   // "It has not decided yet" is what is so before it has.
   if (isNotYet.test(own.text) !== isNotYet.test(other.text)) return [];
   // "A draft that stays the same" is a case, as "without a change" is.
@@ -268,6 +270,9 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   return covered + covers >= 1.4 ? [{ kind: 'polarity' }] : [];
 }
 
+const isAble = /\b(?:can|cannot|may|could|able|possible|allowed)\b/i;
+/** What a response says of a success: "The booking is cancelled." */
+const isDone = /^\W*(?:the |an? |your )?(?:[a-z]+ ){1,2}(?:is|was|has been|are|were|have been) [a-z]+ed\W*$/i;
 const isNotYet = /\bnot\b[^.,;]*\byet\b/i;
 const isUntil = ({ text }: Reading): boolean => /\buntil\b/i.test(text);
 /** A subject with a relative clause, which says in which case the rest holds. */
