@@ -24,7 +24,7 @@ import { filterFaults, pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
 import { countedStateFaults, measuredFaults, statedFaults } from './shown-states';
 import { stepFaults } from './shown-steps';
-import { exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
+import { clauseAt, exampleIn, isNamed, paragraphsOf, type Seen, seenIn, type Unseen } from './seen-values';
 import type { Vocabulary } from './vocabulary';
 
 interface Options {
@@ -155,19 +155,6 @@ const general = / (?:each|every|other|another|documents?|documented) /;
 const aboutOthers =
   / (?:more than|at least|at most|fewer|less|up to|per|before|first|second|last|next|earlier|later|table|above|page) /;
 
-/** "What was there before, where `a` is true": this says more of what stands in front of it. */
-const relatives = /^(?:where|when|which|that|whose|who)$/;
-
-/** What stands around a token between commas and the like, "and" before a name included: "it was there before, and `a` is true". */
-function clauseAt(sentence: readonly Token[], at: number): readonly Token[] {
-  const ends = (token: Token, index: number): boolean =>
-    (token.kind === 'mark' && /^[,;:()–—]$/.test(token.text) && !relatives.test(sentence[index + 1]?.text ?? '')) ||
-    (/^(?:and|but|so)$/.test(token.text) && sentence[index + 1]?.kind === 'name');
-  const start = sentence.findLastIndex((token, index) => index < at && ends(token, index)) + 1;
-  const end = sentence.findIndex((token, index) => index > at && ends(token, index));
-  return sentence.slice(start, end < 0 ? undefined : end);
-}
-
 /** What may stand between a number and what is counted: "four more persons". */
 const between = /^(?:more|new|further|different|separate)$/;
 
@@ -262,14 +249,18 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): Unsee
 }
 
 const identifier = /^([a-z]{2,}[-_])(?=[\w-]*\d)[\w-]+$/i;
+const numbered = /^[a-z]+-\d+$/i;
 
-/** A code like `customer-1003` or `obs_71f` that no example of the page has, where the one beside it has others of its form. */
+/** A code like `customer-1003` that the example does not have, or like `obs_71f` that none of the page has, where it has others of its form. */
 function identifierFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, at): Unseen[] => {
     const prefix = token.kind === 'name' && !token.of ? identifier.exec(token.text)?.[1] : undefined;
-    if (prefix === undefined || all.some(({ texts }) => texts.has(token.text))) return [];
+    if (prefix === undefined) return [];
+    const isNumbered = numbered.test(token.text);
+    if ((isNumbered ? about : all).some(({ texts }) => texts.has(token.text))) return [];
     const isOfForm = (text: string): boolean =>
-      text.startsWith(prefix) && text.length === token.text.length && identifier.test(text);
+      text.startsWith(prefix) &&
+      (isNumbered ? numbered.test(text) : text.length === token.text.length && identifier.test(text));
     const known = about.flatMap(({ texts }) => [...texts].filter(isOfForm));
     if (known.length === 0) return [];
     const message = `${token.text} is not in this example, which has ${nearestName(token.text, known) ?? known[0]}`;

@@ -6,6 +6,7 @@ import { declaredFailure } from '../wire/extensions';
 import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import { expand } from '../../openapi/schema/layers';
 import type { ExampleResult } from '../run/page-run';
+import type { Token } from './claims/tokens';
 
 /** How many items the arrays of one name have. */
 export interface Counts {
@@ -170,4 +171,17 @@ export function exampleIn(node: TreeNode | undefined, seen: readonly Seen[]): Se
   const { start, end } = node?.position ?? {};
   if (!node || !start || !end || (node.type !== 'code' && node.name !== 'Tabs')) return undefined;
   return seen.find(({ line, endLine }) => line >= start.line && endLine <= end.line);
+}
+
+/** "What was there before, where `a` is true": this says more of what stands in front of it. */
+const relatives = /^(?:where|when|which|that|whose|who)$/;
+
+/** What stands around a token between commas and the like, "and" before a name included: "it was there before, and `a` is true". */
+export function clauseAt(sentence: readonly Token[], at: number): readonly Token[] {
+  const ends = (token: Token, index: number): boolean =>
+    (token.kind === 'mark' && /^[,;:()–—]$/.test(token.text) && !relatives.test(sentence[index + 1]?.text ?? '')) ||
+    (/^(?:and|but|so)$/.test(token.text) && sentence[index + 1]?.kind === 'name');
+  const start = sentence.findLastIndex((token, index) => index < at && ends(token, index)) + 1;
+  const end = sentence.findIndex((token, index) => index > at && ends(token, index));
+  return sentence.slice(start, end < 0 ? undefined : end);
 }

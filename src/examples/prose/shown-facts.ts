@@ -3,7 +3,7 @@ import { wordsOf } from '../../text/words';
 import { factsIn } from './claims/described/facts';
 import { stemOf } from './claims/described/reading';
 import { canonical, type Token } from './claims/tokens';
-import type { Seen, Unseen } from './seen-values';
+import { clauseAt, type Seen, type Unseen } from './seen-values';
 import { listIn } from './shown-items';
 
 /** An object of an example, with the words in it. */
@@ -111,16 +111,6 @@ const absence =
   /^(?:is|are) (?:(?:also|too|still|now|already|both|therefore) )*(null|missing|absent|left out|omitted|not (?:there|included))(?= )/;
 const conditional = / (?:until|once|when|after|where|without|by default) /;
 
-/** What stands around a token between commas and the like. */
-function partAt(sentence: readonly Token[], at: number): readonly Token[] {
-  const isEnd = ({ kind, text }: Token): boolean => kind === 'mark' && /^[,;:()]$/.test(text);
-  const end = sentence.findIndex((token, index) => index > at && isEnd(token));
-  return sentence.slice(
-    sentence.findLastIndex((token, index) => index < at && isEnd(token)) + 1,
-    end < 0 ? undefined : end,
-  );
-}
-
 /** "`submittedAt` is `null` too", where the response does not have it, and "is missing", where it has. */
 export function absentFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
   const [only, ...more] = about;
@@ -128,7 +118,7 @@ export function absentFaults(sentence: readonly Token[], about: readonly Seen[])
   const objects = (listIn(only.response) ?? [only.response]).filter(isObject);
   return sentence.flatMap((token, at): Unseen[] => {
     const word = token.kind === 'name' ? absence.exec(canonical(sentence.slice(at + 1)))?.[1] : undefined;
-    if (word === undefined || objects.length === 0 || conditional.test(` ${canonical(partAt(sentence, at))}`))
+    if (word === undefined || objects.length === 0 || conditional.test(` ${canonical(clauseAt(sentence, at))}`))
       return [];
     const has = objects.filter((object) => Object.hasOwn(object, token.text)).length;
     const isWrong = word === 'null' ? has === 0 && only.declared.response.has(token.text) : has === objects.length;

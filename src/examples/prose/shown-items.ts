@@ -73,7 +73,8 @@ function sizesIn(value: unknown): number[] {
   return [...(Array.isArray(value) ? [] : [members.length]), ...members.flatMap(sizesIn)];
 }
 
-function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+/** Every object in a value, and in those. */
+export function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : [value as Readonly<Record<string, unknown>>];
   return [...own, ...Object.values(value).flatMap(objectsIn)];

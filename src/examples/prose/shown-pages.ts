@@ -1,8 +1,10 @@
+import { singular } from '../../text/singular';
+import { wordsOf } from '../../text/words';
+import { compile } from './claims/grammar';
+import { find } from './claims/matches';
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
 import { ordinals } from './shown-items';
-import { singular } from '../../text/singular';
-import { wordsOf } from '../../text/words';
 
 const pageNames = /(?:^|[._-])page(?:[._-]?(?:no|num|number|index))?$|^pageN(?:o|um|umber)$/i;
 const sizeNames = /(?:^|[._-])(?:size|limit|per[._-]?page|page[._-]?size)$|^(?:pageSize|perPage)$/i;
@@ -47,8 +49,9 @@ function perPageFault(
   return { at, line: number.line, message: `the request has ${size[0]}=${size[1]}, not ${number.text}` };
 }
 
-const filtered =
-  /(?<= |^)(?:by|with the same|(?:with|of|in|at|for) (?:#|one|a single)) (?<word>[a-z]{3,}|@)(?= [.,;:)]| only |$)/g;
+const filtered = compile(
+  '(?:by|with the same|(?:with|of|in|at|for) (?<number>#|one|a single)) (?<word>[a-z]{3,}|@)>> (?:[.,;:)]|only) ',
+);
 
 /** "The stations with one status", above a request that filters by another parameter only. */
 export function filterFaults(sentence: readonly Token[], introduced: readonly Seen[]): Unseen[] {
@@ -57,27 +60,18 @@ export function filterFaults(sentence: readonly Token[], introduced: readonly Se
   if (!only || more || parameters.length === 0) return [];
   const [path = '', query = ''] = only.target.split('?');
   const sent = new Set(new URLSearchParams(query).keys());
-  const text = canonical(sentence);
-  return [...text.matchAll(filtered)].flatMap((match): Unseen[] => {
-    const word = match.groups!.word!;
-    const at = text.slice(0, match.index + match[0].length - word.length).split(' ').length - 1;
-    const [number, token] = [sentence[at - 1], sentence[at]!];
+  return find(sentence, canonical(sentence), filtered).flatMap(({ parts }): Unseen[] => {
+    const [number] = parts.number ?? [];
+    const token = parts.word![0]!;
     if (number?.kind === 'number' && number.value !== 1) return [];
+    const word = token.text.toLowerCase();
     const isCalled = (name: string): boolean =>
-      name.toLowerCase() === token.text.toLowerCase() ||
-      singular(wordsOf(name).join(' ')) === singular(token.text.toLowerCase());
+      name.toLowerCase() === word || singular(wordsOf(name).join(' ')) === singular(word);
     const named = parameters.filter(({ name }) => isCalled(name));
-    if (named.length !== 1 || sent.has(named[0]!.name) || path.toLowerCase().includes(token.text.toLowerCase()))
-      return [];
-    // What is sorted or chosen by a value has that as one.
-    if (query.toLowerCase().includes(token.text.toLowerCase())) return [];
-    return [
-      {
-        at,
-        line: token.line,
-        message: `the request has no ${named[0]!.name}${sent.size > 0 ? `, but ${[...sent].join(', ')}` : ''}`,
-      },
-    ];
+    // What is sorted by something has that as a value.
+    if (named.length !== 1 || sent.has(named[0]!.name) || `${path}?${query}`.toLowerCase().includes(word)) return [];
+    const message = `the request has no ${named[0]!.name}${sent.size > 0 ? `, but ${[...sent].join(', ')}` : ''}`;
+    return [{ at: sentence.indexOf(token), line: token.line, message }];
   });
 }
 

@@ -2,9 +2,11 @@ import { isObject } from '../../openapi/value';
 import { singular } from '../../text/singular';
 import { wordsOf } from '../../text/words';
 import { stemOf } from './claims/described/reading';
+import { compile } from './claims/grammar';
+import { find } from './claims/matches';
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
-import { listIn } from './shown-items';
+import { listIn, objectsIn } from './shown-items';
 import type { Vocabulary } from './vocabulary';
 
 type Enumerations = Vocabulary['enumerations'];
@@ -13,14 +15,12 @@ type Members = ReadonlyMap<string, ReadonlySet<string>>;
 
 const linking = '(?:is|are|was|were|stays?|stayed|remains?|remained|becomes?|became|gets?|got)';
 const adverb = '(?:still |now |already |also |only |just |both |therefore |thus |again |immediately |at once )*';
-const said = new RegExp(
-  `(?<= |^)${linking} ${adverb}(?<no>not |no |no longer )?${adverb}(?:an? |the |under |in )?(?<word>[a-z]{3,}|@)(?= [.,;:)]| and | but |$)`,
-  'g',
+const said = compile(
+  `${linking} ${adverb}(?:(?<no>not|no longer|no) )?${adverb}(?:an? |the |under |in )?(?<word>[a-z]{3,}|@)>> (?:[.,;:)]|and|but) `,
 );
-/** A part of a sentence about something else than the example beside it. */
+/** What is so at another time, or of something else than the example beside the sentence. */
 const atTimes = / (?:until|once|when|whenever|after|before|as soon as|as long as|in case) /;
-const ofOthers =
-  / (?:other|others|another|rest|until|once|when|whenever|after|before|as long as|in case|so that|where|who|that|which|whose) /;
+const ofOthers = / (?:other|others|another|rest|so that|where|who|that|which|whose) /;
 
 /**
  * "One of these owners is a PEP", where `isPep` is false in all of them; "it is now archived", where the status is another value of the
@@ -33,21 +33,19 @@ export function statedFaults(sentence: readonly Token[], about: readonly Seen[],
   return clausesOf(sentence).flatMap((clause): Unseen[] => {
     const [one, ...others] = namedIn(clause, objects, enumerations);
     if (others.length > 0) return [];
-    const text = `${canonical(clause)}. `;
-    const ahead = canonical(sentence.slice(0, sentence.indexOf(clause[0]!)));
-    if (atTimes.test(` ${ahead}`)) return [];
-    return [...text.matchAll(said)].flatMap((match): Unseen[] => {
-      const { no, word: written = '' } = match.groups!;
-      const before = text.slice(0, match.index + match[0].length - written.length);
-      const token = clause[before.split(' ').length - 1];
-      if (!token || ofOthers.test(` ${before}`)) return [];
-      const [word, isDenied] = [token.text.toLowerCase(), no !== undefined];
+    return find(clause, `${canonical(clause)}. `, said).flatMap(({ parts }): Unseen[] => {
+      const [token] = parts.word!;
+      const at = sentence.indexOf(token!);
+      const ahead = canonical(sentence.slice(0, at));
+      const before = canonical(clause.slice(0, clause.indexOf(token!)));
+      if (!token || atTimes.test(` ${ahead}`) || ofOthers.test(` ${before}`)) return [];
+      const [word, isDenied] = [token.text.toLowerCase(), parts.no !== undefined];
       const members = one ? membersOf(one.object) : only.members;
       const of = one ? `"${one.name}"` : 'this example';
       const message =
         flagFault(word, isDenied, members, of) ??
         stateFault(word, isDenied, members, of, enumerations, one ? undefined : only.texts);
-      return message === undefined ? [] : [{ at: sentence.indexOf(token), line: token.line, message }];
+      return message === undefined ? [] : [{ at, line: token.line, message }];
     });
   });
 }
@@ -67,11 +65,6 @@ function clausesOf(sentence: readonly Token[]): Token[][] {
 interface Named {
   readonly name: string;
   readonly object: Readonly<Record<string, unknown>>;
-}
-
-function objectsIn(value: unknown): Readonly<Record<string, unknown>>[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [...(isObject(value) ? [value] : []), ...Object.values(value).flatMap(objectsIn)];
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
@@ -142,9 +135,8 @@ function stateFault(
   return `the ${name} of ${of} is ${[...values].slice(0, 4).join(' or ')}, ${isDenied ? 'which this denies' : `not ${word}`}`;
 }
 
-const counted = new RegExp(
-  `(?<= |^)(?<count>#|one|none|neither) (?:of (?:them|these|those|the (?:# )?(?:[a-z]+ )?|its [a-z]+) ?)?${linking} ${adverb}(?:in )?(?<word>[a-z]{3,}|@)(?= [.,;:)]| and | but |$)`,
-  'g',
+const counted = compile(
+  `(?<count>#|one|none|neither) (?:of (?:them|these|those|the (?:# )?(?:[a-z]+ )?|its [a-z]+) ?)?${linking} ${adverb}(?:in )?(?<word>[a-z]{3,}|@)>> (?:[.,;:)]|and|but) `,
 );
 
 /** "Only one of them is dithered", and "two of the frames are raw, one is calibrated", where the list has other numbers of these. */
@@ -156,14 +148,10 @@ export function countedStateFaults(
   const [only, ...more] = about;
   const items = (only && listIn(only.response)?.filter(isObject)) ?? [];
   if (more.length > 0 || items.length < 2) return [];
-  const text = canonical(sentence);
-  return [...text.matchAll(counted)].flatMap((match): Unseen[] => {
-    const at = text.slice(0, match.index).split(' ').length - 1;
-    const number = sentence[at]!;
+  return find(sentence, canonical(sentence), counted).flatMap(({ parts, from: at }): Unseen[] => {
+    const number = parts.count![0]!;
     const count = number.kind === 'number' ? number.value : number.text === 'one' ? 1 : 0;
-    const written = match.groups!.word!;
-    const end = text.slice(0, match.index + match[0].length - written.length).split(' ').length - 1;
-    const word = sentence[end]!.text.toLowerCase();
+    const word = parts.word![0]!.text.toLowerCase();
     const known = valuesWith(word, enumerations);
     const names = Object.keys(items[0]!).filter((name) =>
       items.every((item) => known.has(String(item[name])) || (isFlag(name, word) && typeof item[name] === 'boolean')),

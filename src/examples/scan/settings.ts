@@ -129,7 +129,7 @@ export function loggedFaults(text: string, { enumerations, names }: Vocabulary):
 
 const dotted = /(?<![\w.?&/@-])[a-z][a-z_]*(?:\.[a-z][a-z_]*)+(?![\w./@-])/g;
 
-/** `order.closed` in a log, where the documents have others of that beginning, such as `order.created` and `order.cancelled`. */
+/** `order.closed` in a log or in a string of code, where the documents have others of that beginning, such as `order.created` and `order.cancelled`. */
 export function eventFaults(text: string, { names }: Vocabulary): ProseFault[] {
   const values = [...names].filter((name) => /^[a-z_]+(?:\.[a-z_]+)+$/.test(name));
   const familyOf = (value: string): string => value.slice(0, value.lastIndexOf('.'));

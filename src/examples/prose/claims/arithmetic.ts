@@ -1,4 +1,6 @@
 import type { ProseFault } from '../check-names';
+import { compile } from './grammar';
+import { find, textOf } from './matches';
 import type { Statement } from './statement';
 import { canonical, type Token } from './tokens';
 import { fraction, shareOf } from './units';
@@ -88,52 +90,43 @@ function equationFaults(tokens: readonly Token[]): ProseFault[] {
   }); // prettier-ignore
 }
 
-const times =
-  /(?<= |^)(?<number>#) (?:[a-z]{1,12} )?, (?<how>more|less|over|under|exactly) (?:than )?(?<factor>half|twice|double|# times) (?:the |as (?:much|many|long|large) as (?:the )?)?(?<other>#) /g;
-
-/** The token at a place of the canonical text. */
-const tokenAt = (tokens: readonly Token[], text: string, at: number): Token | undefined =>
-  tokens[text.slice(0, at).split(' ').length - 1];
+const times = compile(
+  '(?<number>#) (?:[a-z]{1,12} )?, (?<how>more|less|over|under|exactly) (?:than )?(?<factor>half|twice|double|# times) (?:the |as (?:much|many|long|large) as (?:the )?)?(?<other>#)',
+);
 
 /** "2,500 mm, less than twice the 1,200 mm of the other" */
 function ratioFaults(tokens: readonly Token[]): ProseFault[] {
-  const text = canonical(tokens);
-  return [...text.matchAll(times)].flatMap((match): ProseFault[] => {
-    const { how = '', factor: said = '' } = match.groups!;
-    const number = tokenAt(tokens, text, match.index);
-    const other = tokenAt(tokens, text, match.index + match[0].length - 2);
-    const multiple = tokenAt(tokens, text, match.index + match[0].lastIndexOf(said));
-    const factor = isNumber(multiple) ? multiple.value : said === 'half' ? 0.5 : 2;
+  return find(tokens, canonical(tokens), times).flatMap(({ parts }): ProseFault[] => {
+    const [number, multiple, other] = [parts.number![0], parts.factor![0], parts.other![0]];
     if (!isNumber(number) || !isNumber(other) || number.measure !== other.measure) return [];
+    const how = parts.how![0]!.text;
+    const factor = isNumber(multiple) ? multiple.value : multiple?.text === 'half' ? 0.5 : 2;
     const value = factor * other.value;
-    const isTrue = how === 'exactly' ? number.value === value : /^(?:more|over)$/.test(how) ? number.value > value : number.value < value; // prettier-ignore
+    const isMore = /^(?:more|over)$/.test(how);
+    const isTrue = how === 'exactly' ? number.value === value : isMore ? number.value > value : number.value < value;
     if (isTrue) return [];
     const message = `${number.text} is not ${how} ${how === 'exactly' ? '' : 'than '}${factor} times ${other.text}, which is ${written(value)}`;
     return [{ line: other.line, message, hint }];
   });
 }
 
-const partOf = new RegExp(
-  `(?<= |^)# of (?:the |its |all )*# (?:[a-z]+ ){0,3}, (?:which|that) is (?:exactly )?(?<share>${fraction}|# percent|#)(?= [.,;:)])`,
-  'g',
+const partOf = compile(
+  `(?<number>#) of (?:the |its |all )*(?<other>#) (?:[a-z]+ ){0,3}, (?:which|that) is (?:exactly )?(?<share>${fraction}|# percent|#)>> [.,;:)]`,
 );
+
+/** Of the shares that are compared, which are rounded to a percent. */
+const ROUNDING = 0.006;
 
 /** "14 of the 20 hours, which is three quarters" */
 function partFaults(tokens: readonly Token[]): ProseFault[] {
-  const text = canonical(tokens);
-  return [...text.matchAll(partOf)].flatMap((match): ProseFault[] => {
-    const share = match.groups!.share!;
-    const number = tokenAt(tokens, text, match.index);
-    const other = tokenAt(tokens, text, match.index + match[0].indexOf('#', 1));
-    const start = text.slice(0, match.index + match[0].length - share.length).split(' ').length - 1;
-    const said = tokens.slice(start, start + share.split(' ').length);
-    const [first] = said;
+  return find(tokens, canonical(tokens), partOf).flatMap(({ parts }): ProseFault[] => {
+    const [number, other, share] = [parts.number![0], parts.other![0], parts.share!];
+    const [first] = share;
     if (!isNumber(number) || !isNumber(other) || !first || other.value === 0 || other.unit) return [];
-    const isPercent = isShare(first) || said[1]?.text === 'percent';
-    const stated =
-      isPercent && isNumber(first) ? first.value / 100 : shareOf(said.map((token) => token.text).join(' '));
+    const isPercent = isShare(first) || share[1]?.text === 'percent';
+    const stated = isPercent && isNumber(first) ? first.value / 100 : shareOf(textOf(share));
     const actual = number.value / other.value;
-    if (stated === undefined || Math.abs(stated - actual) < 0.006) return [];
+    if (stated === undefined || Math.abs(stated - actual) < ROUNDING) return [];
     const message = `${number.text} of ${other.text} is ${written(Number((actual * 100).toFixed(1)))} %`;
     return [{ line: first.line, message, hint }];
   });

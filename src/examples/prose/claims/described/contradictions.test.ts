@@ -48,8 +48,11 @@ const document = {
             timeout: described('The booking expires 15 minutes after its creation.'),
           },
         }),
-        responses: { 201: { description: 'The berth is booked.' } },
+        responses: { 201: { description: 'Booked' } },
       },
+    },
+    '/berths/{id}/release': {
+      post: { responses: { 204: { description: 'The berth is released.' } } },
     },
     '/moorings': {
       get: { description: 'Ordered newest first to oldest last.', responses: { 200: { description: 'OK' } } },
@@ -83,7 +86,7 @@ test.each([
 });
 
 test.each([
-  `${book}From now on, the berth cannot be booked.`,
+  '## `POST /berths/{id}/release`\n\nFrom now on, the berth cannot be released.',
   `${book}The panel has not decided yet, which is why \`granted\` is \`null\`, and \`quay\` is missing because it is a draft.`,
   `${list}It lists the berths, with the newest first.`,
   `${list}Closed berths are deleted after 30 days.`,
