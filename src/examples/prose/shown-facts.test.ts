@@ -17,10 +17,10 @@ const body = {
 };
 
 /** What is wrong with a sentence below an example. */
-function found(after: string): string[] {
+function found(after: string, response: object = body): string[] {
   const text = ['```bash verify', 'curl http://localhost:4010/x', '```', '```json response', '{}', '```', '', after];
   const { guide } = readGuide({ file: 'a.mdx', path: '/a.mdx', area: 'docs', route: '/a' }, text.join('\n'));
-  const exchange = { target: '/x', body: Buffer.from(''), responseBody: Buffer.from(JSON.stringify(body)) };
+  const exchange = { target: '/x', body: Buffer.from(''), responseBody: Buffer.from(JSON.stringify(response)) };
   const example = { id: 'x', location: { file: 'a.mdx', line: 1 }, endLine: 3 };
   const results = [{ example, outcome: 'passed', exchanges: [{ exchange }] }] as unknown as ExampleResult[];
   return valueProblems({ guide, steps: [] } as unknown as Page, results, { strict: true, enumerations: [] }).map(
@@ -46,3 +46,19 @@ test.each([
   'Her `nickname` is null, because she has none.',
   'The `surname` is an empty string.',
 ])('not: %s', (text) => expect(found(text)).toEqual([])); // prettier-ignore
+
+const boats = {
+  boats: [
+    { free: 184, unit: 'seat', depth: 220 },
+    { free: 310, unit: 'seat', depth: 180 },
+    { free: 126, unit: 'seat', depth: 150 },
+  ],
+  next: null,
+};
+
+test.each([
+  ['Together, the three boats have 620 seats.', []],
+  ['The deepest lies 270 centimetres below.', ['270 is nowhere in this example, whose depth is 220']],
+  ['Ten seats are free.', []],
+  ['`next` is `null`, so this is the last page.', []],
+])('of boats: %s', (text, messages) => expect(found(text, boats)).toEqual(messages));

@@ -121,6 +121,9 @@ export function absentFaults(sentence: readonly Token[], about: readonly Seen[])
     if (word === undefined || objects.length === 0 || conditional.test(` ${canonical(clauseAt(sentence, at))}`))
       return [];
     const has = objects.filter((object) => Object.hasOwn(object, token.text)).length;
+    // Of a list, what it has beside its items is not theirs: "`nextCursor` is `null`".
+    const isBeside = !objects.includes(only.response as never) && only.members.has(token.text);
+    if (isBeside && has === 0) return [];
     const isWrong = word === 'null' ? has === 0 && only.declared.response.has(token.text) : has === objects.length;
     if (!isWrong) return [];
     const message = `${token.text} is ${word === 'null' ? 'missing in' : 'in'} this example, and not ${word}`;

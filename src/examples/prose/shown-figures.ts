@@ -1,5 +1,6 @@
 import type { Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
+import { objectsIn } from './shown-items';
 
 /**
  * Figures of a sentence beside an example that no example of the page shows: a decimal where the response has decimals, and a year where
@@ -111,12 +112,25 @@ function isMisprint(one: string, other: string): boolean {
   );
 }
 
+/** Whether a number is the sum of a property's values, or how far two of them are apart. */
+function isWorkedOut(number: number, { response }: Seen): boolean {
+  const objects = objectsIn(response);
+  return [...new Set(objects.flatMap(Object.keys))].some((name) => {
+    const numbers = objects.map((object) => object[name]).filter((value) => typeof value === 'number');
+    const sum = numbers.reduce((total, value) => total + value, 0);
+    return (
+      numbers.length > 1 && (sum === number || numbers.some((one) => numbers.some((other) => one - other === number)))
+    );
+  });
+}
+
 /** "1,350", where no example of the page has that, and the one beside it has 1530. */
 export function misprintFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, at): Unseen[] => {
     const digits = token.kind === 'number' ? digitsOf(token.text) : '';
     if (!/^\d+$/.test(digits) || digits.length < MIN_DIGITS || isYear(digits) || /^[1-9]0+$/.test(digits)) return [];
     if (all.some(({ texts }) => texts.has(digits)) || isRelative(sentence, at)) return [];
+    if (about.some((one) => isWorkedOut(Number(digits), one))) return [];
     const meant = about.flatMap(({ members }) =>
       [...members].flatMap(([name, values]) =>
         [...values].filter((value) => isMisprint(value, digits)).map((value) => ({ name, value })),

@@ -87,12 +87,15 @@ const nounAt = (sentence: readonly Token[], at: number): string | undefined => {
 
 const MIN_OBJECTS = 2;
 
+/** What an amount of each is measured in: a `dose` is no thing that is counted. */
+const isUnit = /unit|measure|uom$/i;
+
 /** "Three owners", where the `type` of two objects is `Owner`. */
 function kinds(sentence: readonly Token[], at: number, count: number, { response, counts }: Seen): string | undefined {
   const noun = nounAt(sentence, at + 1);
   if (noun === undefined || [...counts.keys()].some((name) => isNamed(name, noun))) return undefined;
   const is = (value: unknown): boolean => typeof value === 'string' && value.toLowerCase() === noun;
-  const objects = objectsIn(response).filter((one) => Object.values(one).some((value) => is(value) || (Array.isArray(value) && value.some(is)))); // prettier-ignore
+  const objects = objectsIn(response).filter((one) => Object.entries(one).some(([name, value]) => !isUnit.test(name) && (is(value) || (Array.isArray(value) && value.some(is))))); // prettier-ignore
   return objects.length >= MIN_OBJECTS && count > objects.length
     ? has(`${sentence[at]!.text} ${sentence[at + 1]!.text}`, objects.length)
     : undefined;

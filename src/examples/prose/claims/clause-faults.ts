@@ -61,9 +61,20 @@ const bounds = {
   minimum: ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'],
 } as const;
 
+/** "By 5 to 240 minutes each, but never beyond `maximum`": what is said is said of something else. */
+function isMeasure(tokens: readonly Token[], name: Token): boolean {
+  const before = tokens
+    .slice(0, Math.max(0, tokens.indexOf(name)))
+    .findLast(({ text }) => !/^(?:the|its|your|an?)$/.test(text));
+  return /^(?:beyond|past|above|over|below|under|than|exceeds?|exceeding)$/.test(before?.text ?? '');
+}
+
 /** What a clause says of its only field, in whichever words it names a limit. */
 export function clauseFaults(statement: Statement, page: Page): ProseFault[] {
-  return clausesOf(statement, page).flatMap((clause) => [
+  const clauses = clausesOf(statement, page).filter(
+    ({ names, tokens }) => !names.every((name) => isMeasure(tokens, name)),
+  );
+  return clauses.flatMap((clause) => [
     ...limitFaults(clause),
     ...unlimitedFaults(clause),
     ...emptyFaults(clause),

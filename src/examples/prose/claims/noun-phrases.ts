@@ -33,6 +33,8 @@ export const saidOfNouns: ReadonlySet<About> = new Set([
  */
 export function namedNouns({ tokens, kind, scope }: Statement, page: Page): NamedNouns | undefined {
   if (kind !== 'sentence') return undefined;
+  // "Only dogs must have a microchip" says of which things it is so.
+  if (tokens[0]?.text === 'only' && tokens[1]?.kind === 'word' && !determiner.test(tokens[1].text)) return undefined;
   const own = page.subjectsIn(tokens);
   if (tokens.some((token) => token.kind === 'name' && page.subjectsIn([token]).length === 0)) return undefined;
   const [nearest = []] = [own, ...scope].filter(({ length }) => length > 0);

@@ -115,6 +115,7 @@ export function namedReplacementFaults({ tokens, previous = [], lead, scope }: S
   const replacements = told.flatMap((description) => [...description.matchAll(advised)].map(([, one]) => one!));
   const known = [...new Set(replacements)].filter((one) => isNamed(one, page));
   if (known.length === 0 || known.includes(name.text)) return [];
+  if (page.subjectsIn([name]).some((one) => isOperation(one) && known.includes(idOf(one)))) return [];
   return [
     { line: name.line, message: `the API documents name ${known.join(' or ')} as the replacement`, hint: sayHint },
   ];

@@ -14,7 +14,7 @@ import type { Token } from './tokens';
 const negation =
   /\b(?:not|no|never|nothing|none|neither|nor|cannot|can't|won't|doesn't|don't|isn't|aren't|unable|unsupported|impossible|excluded|refused|rejected|ignored|skipped|forbidden|prevented|fails?)\b/gi;
 const condition =
-  /\b(?:if|when|whenever|unless|until|where|without|except|other than|rather than|instead of|no later|no more|no longer than|not only|as long as|once|after|before)\b.*$/i;
+  /\b(?:if|when|whenever|unless|until|where|without|except|but not|apart from|other than|rather than|instead of|no later|no more|no longer than|not only|as long as|once|after|before)\b.*$/i;
 const hasVerb =
   /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|supported|allowed|required|returns?|gets?|stays?|works?|counts?|applies|apply|expires?)\b/i;
 const ofExample = /\b(?:sandbox|example|our|your|we|tutorial|guide|page|mock)\b/i;

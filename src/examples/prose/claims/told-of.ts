@@ -88,6 +88,13 @@ function namedFaults({ tokens, paragraph = tokens, row, isComment }: Statement, 
       const said = new Set(others.filter(isSaid).flatMap(({ text }) => termsOf(text)));
       return rivalOf(named, said, score, terms, page.documents);
     };
+    // What takes the place of something is told of by that.
+    const isReplacement = paragraph.some(
+      (one) =>
+        one.kind === 'name' &&
+        page.subjectsIn([one]).some((other) => isOperation(other) && other.operation.deprecated === true),
+    );
+    if (isReplacement && !named.operation.deprecated) return [];
     const best = row
       ? rivalIn(row, SCORE_OF_PARAGRAPH)
       : (rivalIn(paragraph, SCORE_OF_PARAGRAPH) ?? rivalIn(tokens, SCORE_OF_SENTENCE));

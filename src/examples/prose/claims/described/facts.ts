@@ -120,10 +120,19 @@ function rateAt(tokens: readonly Token[], at: number): Found | undefined {
   return { fact: { of: `# ${stemOf(noun.text)} per`, value: `${number.value} ${unit.text}` }, length: 2 };
 }
 
+/** Of "1, 2, 4, 8 and 16 minutes" the document may have the first one, and how the others follow. */
+function isInSeries(tokens: readonly Token[], at: number): boolean {
+  let first = at;
+  while (/^(?:,|and|or|then)$/.test(tokens[first - 1]?.text ?? '') && tokens[first - 2]?.kind === 'number') first -= 2;
+  let last = at;
+  while (/^(?:,|and|or|then)$/.test(tokens[last + 1]?.text ?? '') && tokens[last + 2]?.kind === 'number') last += 2;
+  return last - first >= 4;
+}
+
 /** "20 items", "5 capital letters", "between 1 and 20 items", "72 tonnes", "50 %", "version 2.2". */
 function amountAt(tokens: readonly Token[], at: number): Found | undefined {
   const token = tokens[at]!;
-  if (token.kind !== 'number') return undefined;
+  if (token.kind !== 'number' || isInSeries(tokens, at)) return undefined;
   const [before, next] = [tokens[at - 1]?.text ?? '', tokens[at + 1]];
   const of = (name: string, value: number | string): Found => ({ fact: { of: name, value: String(value) }, length: 1 });
   if (

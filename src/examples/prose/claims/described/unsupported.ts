@@ -49,7 +49,7 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
   const { tokens, kind } = statement;
   const text = sentenceOf(tokens);
   if (kind === 'heading' || uncertain.test(text)) return [];
-  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)];
+  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)].filter((fact) => !isVersionOf(page, fact));
   return facts.flatMap((fact): ProseFault[] => {
     const near = toldNear(aroundFact(fact, statement), fact.of, page).filter(
       ({ sentence: { text: other, of } }) => !ofSandbox.test(text) || ofSandbox.test(`${other} ${of}`),
@@ -66,6 +66,10 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
     return [{ line: tokens[fact.at]!.line, message, hint }];
   });
 }
+
+/** "Version 2.4" of an API whose version is 2.4.0. */
+const isVersionOf = ({ documents }: Page, { of, value }: Fact): boolean =>
+  of === 'version' && documents.models.some(({ info }) => `${info.version}.`.startsWith(`${value}.`));
 
 const valuesOf = new WeakMap<Documents, ReadonlyMap<string, readonly number[]>>();
 
@@ -103,12 +107,15 @@ interface Around {
   readonly names: ReadonlySet<string>;
 }
 
+/** Before "it", these lead on from the sentence before: "Later it costs 2500 pence". */
+const linking = /^(?:later|then|afterwards|otherwise|now|so|but|and|also|therefore|still|however|first|here|there)$/;
+
 /** The clause of a fact, with what stands before where it says "they" of that. */
 function aroundFact({ at }: Fact, { tokens, previous = [] }: Statement): Around {
   const clauses = coordinatesOf(tokens);
   const clause = clauses.find((one) => one.includes(tokens[at]!)) ?? tokens;
   const isOfBefore = /^(?:it|they|these|those|this|that|them)$/.test(
-    clause.find(({ kind }) => kind === 'word')?.text ?? '',
+    clause.find(({ kind, text }) => kind === 'word' && !linking.test(text))?.text ?? '',
   );
   const isFirst = clause.includes(tokens[0]!);
   const around = isOfBefore
