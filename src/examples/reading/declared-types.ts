@@ -4,12 +4,14 @@ import { expand } from '../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { ProgramFault } from './written-request';
 
-/** The named schemas of which the messages of an operation consist, by name. */
+/** The schemas of which the messages of an operation consist, by name. */
 function schemasOf({ requestBody, responses }: Operation, model: ApiModel): ReadonlyMap<string, Schema> {
   const named = new Map<string, Schema>();
   const bodies = [requestBody, ...responses].flatMap((message) =>
     (message?.content ?? []).flatMap(({ schema }) => schema ?? []),
   );
+  // Of those without a name, its place is one that no type is called.
+  for (const [index, schema] of [...new Set(bodies)].entries()) if (schema.ref === undefined) named.set(String(index), schema);
   const seen = new Set<Schema>(bodies);
   // A set keeps what is added to it while it is walked.
   for (const schema of seen) {
@@ -23,7 +25,8 @@ function schemasOf({ requestBody, responses }: Operation, model: ApiModel): Read
   return named;
 }
 
-const declaration = /\b(?:interface\s+([A-Z]\w*)\s*|type\s+([A-Z]\w*)\s*=\s*)\{/g;
+/** An interface, a type, or one of several that a type is: `type Event = | { … } | { … }`. */
+const declaration = /(?:\b(?:interface\s+([A-Z]\w*)|type\s+([A-Z]\w*)\s*=\s*(\|)?)|(\|))\s*\{/g;
 const member = /^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??\s*:\s*([^;,{}\n]*)/;
 const jsonTypes: Readonly<Record<string, readonly string[]>> = {
   string: ['string'],
@@ -37,12 +40,15 @@ export function declaredTypeFaults(
   targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
 ): ProgramFault[] {
   return [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
-    const name = (match[1] ?? match[2])!;
+    const isOneOf = match[3] ?? match[4];
+    const name = match[1] ?? match[2] ?? /\btype\s+(\w+)(?!.*\btype\s)/s.exec(code.slice(0, match.index))?.[1] ?? 'it';
     const members = membersOf(code, match.index + match[0].length);
     const names = members.flatMap(({ text }) => member.exec(text)?.[1] ?? []);
     const found = targets.flatMap(({ operation, model }) => {
       const schemas = schemasOf(operation, model);
-      const called = [...schemas].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
+      const called = isOneOf
+        ? undefined
+        : [...schemas].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
       const schema = called ?? alike(names, schemas, model);
       return schema ? [{ model, layers: expand(schema, model) }] : [];
     });

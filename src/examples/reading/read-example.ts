@@ -7,11 +7,13 @@ import { locationOfLine } from '../wire/finding';
 import { checkWritten, operationOf } from './check-written';
 import { commentedCode } from './comments';
 import { declaredTypeFaults } from './declared-types';
+import { receiverFaults } from './receivers';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
 import type { ProgramFault, Unread, WrittenRequest } from './written-request';
 import { unsentRequest } from './unsent';
-import { headFaults, responseFaults } from './response-fields';
+import { responseFaults } from './response-fields';
+import { headFaults } from './response-heads';
 import { takenFaults } from './taken-names';
 import { wasSent } from './was-sent';
 
@@ -84,9 +86,12 @@ function writtenFaults(
   const targets = called.flatMap((one, index) =>
     one ? [{ operation: one.operation, model: one.api.model, line: requests[index]!.line }] : [],
   );
+  const isTypeScript = ['ts', 'tsx', 'deno'].includes(language);
+  if (called.length === 0 && followed.has(language))
+    return receiverFaults(code, isTypeScript, contract.apis.map(({ model }) => model)); // prettier-ignore
   return [
     ...headFaults(code, targets),
-    ...(['ts', 'tsx', 'deno'].includes(language) ? declaredTypeFaults(code, targets) : []),
+    ...(isTypeScript ? declaredTypeFaults(code, targets) : []),
     ...(followed.has(language) ? responseFaults(code, targets) : []),
     ...takenFaults(code, language, targets),
   ];

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { loadApi } from '../../openapi';
-import { headFaults, responseFaults } from './response-fields';
+import { responseFaults } from './response-fields';
+import { headFaults } from './response-heads';
 import { takenFaults } from './taken-names';
 
 const root = resolve(__dirname, '../../../tests/examples/fixtures/library');

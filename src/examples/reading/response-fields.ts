@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { ApiModel, Operation } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/keywords';
 import { expand } from '../../openapi/schema/layers';
@@ -89,14 +88,28 @@ const iterates =
   /\.(map|filter|forEach|find|findLast|some|every|flatMap|sort|toSorted|reduce)\(\s*(?:async )?\(?\s*(\{[^{}]*\}|[A-Za-z_$][\w$]*)(?:\s*,\s*([A-Za-z_$][\w$]*))?\s*\)?\s*=>/g;
 const name = '[A-Za-z_$][\\w$]*';
 
+/** An operation that a program calls. */
+export interface Target {
+  readonly operation: Operation;
+  readonly model: ApiModel;
+}
+
+/** Where the bodies in a program come from. */
+export interface Source {
+  /** What a value of theirs is written with. */
+  readonly parses: RegExp;
+  /** How messages call them. */
+  readonly called: string;
+  /** Variables that hold one from the beginning, such as arguments. */
+  readonly given: readonly string[];
+}
+const ofResponses: Source = { parses: json, called: 'response of these requests', given: [] };
+
 /**
  * Names that a program in JavaScript or Python takes from the bodies of its responses, and that none of the operations which it
  * calls has. Only what certainly comes from a body is followed: variables that are given one, their members and items.
  */
-export function responseFaults(
-  code: string,
-  targets: readonly { operation: Operation; model: ApiModel }[],
-): ProgramFault[] {
+export function responseFaults(code: string, targets: readonly Target[], source: Source = ofResponses): ProgramFault[] {
   const all = targets.map(({ operation, model }) => fieldsOf(operation, model));
   if (all.length === 0 || all.some(({ names }) => names.size === 0)) return [];
   const names = new Set(all.flatMap((one) => [...one.names]));
@@ -105,7 +118,7 @@ export function responseFaults(
   for (const name of names)
     if (all.every((one) => !one.names.has(name) || one.values.has(name)))
       values.set(name, new Set(all.flatMap((one) => [...(one.values.get(name) ?? [])])));
-  const bodies = new Set<string>();
+  const bodies = new Set(source.given);
   const axios = axiosCalls(code);
   /** The fields that variables hold. */
   const taken = new Map<string, string>();
@@ -115,7 +128,7 @@ export function responseFaults(
   /** @param isKey whether it stands in brackets, where nothing of the language does */
   const take = (field: string, line: number, isKey = false): void => {
     if (names.has(field) || (builtIn.has(field) && !isKey)) return;
-    const message = `no response of these requests has "${field}"${didYouMean(nearestName(field, [...names]))}`;
+    const message = `no ${source.called} has "${field}"${didYouMean(nearestName(field, [...names]))}`;
     found.push({ line, message });
   };
   /** Members one after the other, and the value that the last one is compared with. */
@@ -158,7 +171,9 @@ export function responseFaults(
     // `fetch(…).then((response) => response.json())`
     const value = given.replace(/\.then\(\s*(?:async )?\(?\w+\)?\s*=>\s*\w+\.json\(\)\s*,?\s*\)/, '.json()');
     const holds =
-      value !== '' && balanced(statement) && ((json.test(value) && !/JSON\.stringify|=>/.test(value)) || isBody(value));
+      value !== '' &&
+      balanced(statement) &&
+      ((source.parses.test(value) && !/JSON\.stringify|=>/.test(value)) || isBody(value));
     if (holds && assigned !== undefined) bodies.add(assigned);
     if (!holds && axios.test(value) && !/\bthen\(/.test(value)) {
       if (assigned !== undefined) parsed.add(assigned);
@@ -174,10 +189,13 @@ export function responseFaults(
         taken.set(own ?? field, field);
         if (!maps.has(field)) bodies.add(own ?? field);
       }
-    const [, item, source = ''] =
+    const [, item, list = ''] =
       new RegExp(`\\bfor\\s*\\(?\\s*(?:(?:const|let|var) )?(${name}) (?:of|in) ((?:[^:){(]|\\(\\))+)`).exec(text) ?? [];
-    // The source of a comprehension ends with its bracket.
-    const iterated = source.trim().replace(/\]+$/, '');
+    // The source of a comprehension ends with its condition, or its bracket: `[book for book in page["items"] if book["year"]]`.
+    const iterated = list
+      .trim()
+      .replace(/\s+if\s.*$/, '')
+      .replace(/\]+$/, '');
     if (item !== undefined && (isBody(iterated) || /\.json\(\)$/.test(iterated))) bodies.add(item);
     for (const { 1: method, 2: first = '', 3: second, index: at } of text.matchAll(iterates)) {
       const [source = ''] = new RegExp(`${name}(?:\\??\\.${name}|\\[\\d+\\])*$`).exec(before(text, at)) ?? [];
@@ -217,84 +235,6 @@ export function responseFaults(
 const MAX_EXPRESSION = 200;
 /** What stands before a position of a line, as far as an expression may reach. */
 const before = (text: string, at: number): string => text.slice(Math.max(0, at - MAX_EXPRESSION), at);
-
-/** The status that a constant is called after: `BadRequest`. */
-const statusCalled = (constant: string | undefined): string | undefined =>
-  constant === undefined
-    ? undefined
-    : Object.entries(STATUS_CODES).find(
-        ([, reason]) => reason?.replace(/[^A-Za-z]/g, '').toLowerCase() === constant.toLowerCase(),
-      )?.[0];
-
-/** Statuses that what stands before an API responds with, documented or not. */
-const general4xx = /^(?:401|403|405|408|413|429|5\d\d)$/;
-
-/** Whether a status is one of those; `default` is no other success beside a documented one. */
-function isKnown(status: string, known: readonly string[]): boolean {
-  if (known.includes(status) || known.includes(`${status[0]}xx`)) return true;
-  // Who documents how the server fails documents what to expect; any server can respond with 500.
-  const isOfServer = /^5(?!00)/.test(status) && !known.includes('default') && known.some((one) => one.startsWith('5'));
-  if (general4xx.test(status) && !isOfServer) return true;
-  return known.includes('default') && !(status.startsWith('2') && known.some((one) => one.startsWith('2')));
-}
-
-/** Fields of responses that HTTP itself and servers in general have. */
-const general =
-  /^(?:content-.*|date|etag|location|link|retry-after|server|age|allow|vary|cache-control|expires|last-modified|set-cookie|www-authenticate|x-request-id|x-correlation-id|x-?rate-?limit.*|ratelimit.*)$/i;
-
-/**
- * Statuses that a program in any language compares with, and header fields that it takes from a response, of which none of
- * the operations that it calls documents any such.
- */
-export function headFaults(
-  code: string,
-  targets: readonly { readonly operation: Operation; readonly line?: number }[],
-): ProgramFault[] {
-  const responses = targets.flatMap(({ operation }) => operation.responses);
-  if (responses.length === 0) return [];
-  const headers = responses.flatMap((response) => response.headers.map((header) => header.name));
-  const lower = new Set(headers.map((header) => header.toLowerCase()));
-  const statuses = responses.map(({ status }) => status.toLowerCase());
-  const found: ProgramFault[] = [];
-  const lines = code.split('\n');
-  /** The statuses of the call whose response a variable holds, where that is known. */
-  const statusesOf = (variable: string): string[] => {
-    const start =
-      lines.findIndex((text) =>
-        new RegExp(`(?<![\\w.$])${variable.replace(/\$/g, '\\$')}\\s*(?::\\s*\\w+\\s*)?=(?!=)`).test(text),
-      ) + 1;
-    const own = start === 0 ? undefined : targets.find(({ line = 0 }) => line >= start && line <= start + 2);
-    return own ? own.operation.responses.map(({ status }) => status.toLowerCase()) : statuses;
-  };
-  for (const [index, text] of lines.entries()) {
-    const line = index + 1;
-    const [, variable = '', written, constant] =
-      /(?:([A-Za-z_$][\w$]*)\.)?\bstatus_?(?:code)?(?:\(\))?\s*[!=]==?\s*(?:([245]\d\d)\b|(?:http\.Status|(?:System\.Net\.)?HttpStatusCode\.)(\w+))/i.exec(
-        text,
-      ) ?? [];
-    const status = written ?? statusCalled(constant);
-    const known = variable === '' ? statuses : statusesOf(variable);
-    // A proxy's are compared beside the API's own.
-    const isBeside = status?.startsWith('5') && known.some((one) => /^5\d\d$/.test(one) && code.includes(one));
-    if (status !== undefined && !isBeside && !isKnown(status, known))
-      found.push({
-        line,
-        message: `status ${status} is not documented for what is called here, which has ${[...new Set(known)].join(', ')}`,
-      });
-    if (headers.length === 0) continue;
-    for (const [, a, b] of text.matchAll(
-      /(?:response|res|resp|r|reply)\.headers(?:\[["']([\w-]+)["']\]|\.get\(["']([\w-]+)["']\))/g,
-    )) {
-      const header = (a ?? b)!;
-      if (lower.has(header.toLowerCase()) || general.test(header)) continue;
-      found.push({
-        line,
-        message: `no response of these requests has the header "${header}"${didYouMean(nearestName(header, headers))}`,
-      });
-    }
-  }
-  return found;
-}
 
 /** Whether every bracket is closed; the braces of a block are not part of a statement. */
 const balanced = (text: string): boolean => (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);

@@ -6,6 +6,7 @@ import { isHeader } from './field-names';
 import { keysOf } from './key-claims';
 import { type Name, nameOf, subjectsOf } from './names';
 import type { Statement } from './statement';
+import type { Token } from './tokens';
 
 /** Fields of responses that every server may send. */
 const standardHeader =
@@ -85,26 +86,43 @@ function knownOf(kind: 'header' | 'scope', { documents }: Page): ReadonlySet<str
   );
 }
 
-/** Who may write, may read. */
-export const implies = /(?:write|admin|manage|full|all|edit|owner|\*)/i;
+const everything = /(?:admin|manage|full|all|owner|\*)/i;
 
-/** "| `profile` | `GET /rides` |": an operation in the row of a scope, of which none that it needs is that one. */
-export function scopeRowFaults({ kind, tokens, lead }: Statement, { documents, contract }: Page): ProseFault[] {
+/** Who may write may read, and who may do everything may do this. */
+export function isImplied(scope: string, needed: ReadonlySet<string>): boolean {
+  if (everything.test(scope)) return ![...needed].some((one) => everything.test(one));
+  return /(?:write|edit)/i.test(scope) && [...needed].every((one) => /(?:read|view|list|get)/i.test(one));
+}
+
+/** "| `profile` | `GET /rides` |", in any order: a scope in the row of an operation that does not need it. */
+export function scopeRowFaults(statement: Statement, page: Page): ProseFault[] {
+  const { kind, tokens, lead, row = tokens } = statement;
+  const { documents, contract } = page;
+  if (kind !== 'cell' || tokens.some(({ text }) => /^(?:no|not|without|except|instead|or)$/.test(text))) return [];
+  const known = wordsIn(documents).scopes;
+  const names = tokens.filter((token): token is Name => token.kind === 'name');
+  const operationsIn = (of: readonly Token[]) =>
+    of
+      .filter((token): token is Name => token.kind === 'name' && !known.has(token.text))
+      .flatMap((token) => {
+        const [subject, more] = subjectsOf(token, documents, contract);
+        return subject?.kind === 'operation' && !more ? [{ subject, token }] : [];
+      });
+  const fault = (scope: string, { subject, token }: ReturnType<typeof operationsIn>[number], line = token.line) => {
+    const ways = subject.operation.security.map(({ schemes }) => schemes.flatMap(({ scopes }) => scopes));
+    const needed = new Set(ways.flat());
+    if (ways.length === 0 || ways.some(({ length }) => length === 0) || needed.has(scope)) return [];
+    if (isImplied(scope, needed)) return [];
+    const message = `${nameOf(subject)} needs the scope ${[...needed].join(' or ')}, not ${scope}`;
+    return [{ line, message, hint: 'Name a scope that it needs.' }];
+  };
   const [scope, ...others] = lead;
-  if (kind !== 'cell' || !scope || others.length > 0 || !wordsIn(documents).scopes.has(scope.text)) return [];
-  if (tokens.some(({ text }) => /^(?:no|not|without|except|instead|or)$/.test(text))) return [];
-  return tokens
-    .filter((token): token is Name => token.kind === 'name')
-    .flatMap((token): ProseFault[] => {
-      const [subject, more] = subjectsOf(token, documents, contract);
-      if (subject?.kind !== 'operation' || more) return [];
-      const ways = subject.operation.security.map(({ schemes }) => schemes.flatMap(({ scopes }) => scopes));
-      const needed = new Set(ways.flat());
-      if (ways.length === 0 || ways.some(({ length }) => length === 0) || needed.has(scope.text)) return [];
-      if (implies.test(scope.text) && !implies.test([...needed].join(' '))) return [];
-      const message = `${nameOf(subject)} needs the scope ${[...needed].join(' or ')}, not ${scope.text}`;
-      return [{ line: token.line, message, hint: 'Name a scope that it needs.' }];
-    });
+  if (scope && others.length === 0 && known.has(scope.text))
+    return operationsIn(tokens).flatMap((operation) => fault(scope.text, operation));
+  const [operation, more] = operationsIn(row);
+  const isOfScopes = names.length > 0 && names.every(({ text }) => known.has(text));
+  if (!operation || more || !isOfScopes) return [];
+  return names.flatMap(({ text, line }) => fault(text, operation, line));
 }
 
 const stemOf = (scope: string): string | undefined => /^(.+)[.:/][\w-]+$/.exec(scope)?.[1];

@@ -99,3 +99,15 @@ test('a scope that is said to be enough is one that the operation needs', async 
   ])
     expect(await of(text)).toEqual([]);
 });
+
+const rowOf = (operation: string, scope: string): string =>
+  `| Who | Operation | Scope |\n| --- | --- | --- |\n| Staff | ${operation} | \`${scope}\` |`;
+
+test('a scope in the row of an operation is one that it needs', async () => {
+  expect(await claimsOf(rowOf('`POST /routes`', 'routes:plan'), parcels)).toEqual([]);
+  expect(await claimsOf(rowOf('`POST /labels`', 'parcels:write'), parcels)).toEqual([
+    'POST /labels needs the scope labels:print, not parcels:write',
+  ]);
+  // Who may write may read.
+  expect(await claimsOf(rowOf('`GET /parcels`', 'parcels:write'), parcels)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { singular } from '../../../text/singular';
 import { wordsOf } from '../../../text/words';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
-import { implies } from './declared-names';
+import { isImplied as isImpliedBy } from './declared-names';
 import type { Documents } from './documents';
 import { wordsIn } from './documented-words';
 import type { Statement } from './statement';
@@ -188,11 +188,11 @@ function scopesOf({ security }: Operation): ReadonlySet<string> {
   return new Set(ways.some(({ length }) => length === 0) ? [] : ways.flat());
 }
 
-/** Who may write bookings may read them, and who may do everything may do this. */
+/** Who may write bookings may read them. */
 function isImplied(scope: string, needed: ReadonlySet<string>): boolean {
   const thing = /^(.+)[.:/]/.exec(scope)?.[1];
   const isSame = thing === undefined || [...needed].some((one) => /^(.+)[.:/]/.exec(one)?.[1] === thing);
-  return implies.test(scope) && isSame && !implies.test([...needed].join(' '));
+  return isSame && isImpliedBy(scope, needed);
 }
 
 const descriptionOf = (scope: string, { models }: Documents): string[] =>

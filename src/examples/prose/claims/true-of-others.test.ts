@@ -27,7 +27,8 @@ const document = {
     '/visits': {
       post: {
         operationId: 'planVisit',
-        description: 'Unused minutes are refunded, except in the night. A reminder is sent again up to five times, after two minutes.',
+        description:
+          'Unused minutes are refunded, except in the night. A reminder is sent again up to five times, after two minutes.',
         requestBody: json({
           type: 'object',
           properties: {

@@ -111,7 +111,7 @@ interface Around {
 const linking = /^(?:later|then|afterwards|otherwise|now|so|but|and|also|therefore|still|however|first|here|there)$/;
 
 /** The clause of a fact, with what stands before where it says "they" of that. */
-function aroundFact({ at }: Fact, { tokens, previous = [] }: Statement): Around {
+function aroundFact({ at }: Fact, { tokens, previous = [], kind, lead }: Statement): Around {
   const clauses = coordinatesOf(tokens);
   const clause = clauses.find((one) => one.includes(tokens[at]!)) ?? tokens;
   const isOfBefore = /^(?:it|they|these|those|this|that|them)$/.test(
@@ -121,7 +121,8 @@ function aroundFact({ at }: Fact, { tokens, previous = [] }: Statement): Around 
   const around = isOfBefore
     ? [...(isFirst ? previous : tokens.slice(0, tokens.indexOf(clause[0]!))), ...clause]
     : clause;
-  const names = new Set([...around, ...tokens].flatMap((token) => (token.kind === 'name' ? token.text : [])));
+  const beside = kind === 'cell' ? lead : [];
+  const names = new Set([...around, ...tokens, ...beside].flatMap((token) => (token.kind === 'name' ? token.text : [])));
   return { tokens: around, names };
 }
 
@@ -196,7 +197,9 @@ function factsOf(sentence: DocumentedSentence, page: Page, name?: string): reado
   const cached = name === undefined ? known.get(sentence) : undefined;
   if (cached) return cached;
   const clauses = name === undefined ? [] : sentence.text.split(/[,;:()](?=\s|$)|\s[–—-]\s/);
-  const text = clauses.find((clause) => clause.includes(name!)) ?? sentence.text;
+  // "`oak128`: a key of 16 bytes" is one clause.
+  const isTerm = name !== undefined && /^\W*/.exec(sentence.text)![0].length === sentence.text.indexOf(name);
+  const text = (isTerm ? undefined : clauses.find((clause) => clause.includes(name!))) ?? sentence.text;
   const tokens = text
     .split(/(`[^`\n]+`)/)
     .flatMap((part) =>
