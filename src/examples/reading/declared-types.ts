@@ -11,7 +11,8 @@ function schemasOf({ requestBody, responses }: Operation, model: ApiModel): Read
     (message?.content ?? []).flatMap(({ schema }) => schema ?? []),
   );
   // Of those without a name, its place is one that no type is called.
-  for (const [index, schema] of [...new Set(bodies)].entries()) if (schema.ref === undefined) named.set(String(index), schema);
+  for (const [index, schema] of [...new Set(bodies)].entries())
+    if (schema.ref === undefined) named.set(String(index), schema);
   const seen = new Set<Schema>(bodies);
   // A set keeps what is added to it while it is walked.
   for (const schema of seen) {

@@ -35,8 +35,7 @@ const filledIn =
   /[$#]\{[^}]*\}?|\$\w+|\{\{[^}]*\}\}|<[^>]*>|(?<=\/):\w+|(?<=\/)[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[/?#]|$)|%[sd]\b/g;
 
 /** The status that is expected of the request above. */
-const statedOfLast =
-  /(?:\bHTTP\/\d(?:\.\d)?\s+|\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]+\s*["']?)([1-5]\d\d)\b/;
+const statedOfLast = /(?:\bHTTP\/\d(?:\.\d)?\s+|\b(?:\w*_)?[sS]tatus(?:_?[cC]ode)?["']?\s*[:=]+\s*["']?)([1-5]\d\d)\b/;
 // A method and a path that stand apart, as in `method: PUT`, `"path": "/books"` or two cells of a row.
 const keyedMethod = new RegExp(
   `(?:\\b(?:method|verb|Method)["']?\\s*[:=]?\\s*["']?)(${methods}|${methods.toLowerCase()}|Get|Put|Post|Delete|Patch)\\b`,

@@ -122,7 +122,9 @@ function aroundFact({ at }: Fact, { tokens, previous = [], kind, lead }: Stateme
     ? [...(isFirst ? previous : tokens.slice(0, tokens.indexOf(clause[0]!))), ...clause]
     : clause;
   const beside = kind === 'cell' ? lead : [];
-  const names = new Set([...around, ...tokens, ...beside].flatMap((token) => (token.kind === 'name' ? token.text : [])));
+  const names = new Set(
+    [...around, ...tokens, ...beside].flatMap((token) => (token.kind === 'name' ? token.text : [])),
+  );
   return { tokens: around, names };
 }
 
