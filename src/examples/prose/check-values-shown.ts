@@ -17,9 +17,9 @@ import {
   stateFaults,
 } from './shown-comparisons';
 import { absentFaults, dateFaults, emptyFaults, moneyFaults } from './shown-facts';
-import { figureFaults, lengthFaults, misprintFaults } from './shown-figures';
+import { figureFaults, halfFaults, lengthFaults, misprintFaults } from './shown-figures';
 import { itemFaults } from './shown-items';
-import { bodyFaults, changeFaults, outcomeFaults } from './shown-outcomes';
+import { bodyFaults, changeFaults, outcomeFaults, sentFaults } from './shown-outcomes';
 import { filterFaults, pageFaults } from './shown-pages';
 import { orderFaults } from './shown-order';
 import { countedStateFaults, measuredFaults, statedFaults } from './shown-states';
@@ -110,6 +110,7 @@ function sentenceFaults(
     ...bodyFaults(sentence, introduced),
     ...changeFaults(sentence, introduced),
     ...outcomeFaults(sentence, introduced),
+    ...sentFaults(sentence, about),
   ];
   const text = ` ${canonical(sentence)}`;
   if (supposed.test(text)) return found;
@@ -117,6 +118,7 @@ function sentenceFaults(
   if (general.test(text)) return found;
   found.push(
     ...figureFaults(sentence, about, seen),
+    ...halfFaults(sentence, about),
     ...extremeFaults(sentence, about),
     ...firstOf(stateFaults(sentence, about, enumerations), statedFaults(sentence, about, enumerations)),
     ...countedStateFaults(sentence, about, enumerations),

@@ -49,7 +49,7 @@ test.each([
 
 const boats = {
   boats: [
-    { free: 184, unit: 'seat', depth: 220 },
+    { free: 184, unit: 'seat', depth: 220, kind: 'ferry' },
     { free: 310, unit: 'seat', depth: 180 },
     { free: 126, unit: 'seat', depth: 150 },
   ],
@@ -60,5 +60,11 @@ test.each([
   ['Together, the three boats have 620 seats.', []],
   ['The deepest lies 270 centimetres below.', ['270 is nowhere in this example, whose depth is 220']],
   ['Ten seats are free.', []],
+  [
+    'More than half of all depth is of the ferry.',
+    ['220 of 550 depth are those in this example, which is not more than half'],
+  ],
+  ['Fewer than half of all depth is of the ferry.', []],
+  ['Fewer than half of all depth is of the barge.', []],
   ['`next` is `null`, so this is the last page.', []],
 ])('of boats: %s', (text, messages) => expect(found(text, boats)).toEqual(messages));

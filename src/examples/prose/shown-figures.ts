@@ -1,5 +1,6 @@
-import type { Token } from './claims/tokens';
-import type { Seen, Unseen } from './seen-values';
+import { singular } from '../../text/singular';
+import { canonical, type Token } from './claims/tokens';
+import { isNamed, type Seen, type Unseen } from './seen-values';
 import { objectsIn } from './shown-items';
 
 /**
@@ -139,6 +140,32 @@ export function misprintFaults(sentence: readonly Token[], about: readonly Seen[
     const [only, more] = meant;
     if (!only || (more && more.value !== only.value)) return [];
     const message = `${token.text} is nowhere in this example, whose ${only.name} is ${only.value}`;
+    return [{ at, line: token.line, message }];
+  });
+}
+
+const half =
+  /^(more|fewer|less) than half of (?:all |the |its |their |these )*([a-z]{3,}) (?:is|are|lies?|belongs?|goes?|stands?) (?:(?:in|on|at|of|for|to|with|by) )?(?:an? |the )?([a-z]{3,}) /;
+
+/** "Fewer than half of all spaces are in the garage", where 310 of 520 `spaces` are of the only item with that value. */
+export function halfFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const [only, more] = about;
+  if (!only || more) return [];
+  const objects = objectsIn(only.response);
+  return sentence.flatMap((token, at): Unseen[] => {
+    const [, how, noun = '', value = ''] = half.exec(canonical(sentence.slice(at))) ?? [];
+    const items = objects.flatMap((object) => {
+      const amount = Object.entries(object).find(([name]) => isNamed(name, noun))?.[1];
+      const isOne = Object.values(object).some(
+        (own) => typeof own === 'string' && own.toLowerCase() === singular(value),
+      );
+      return typeof amount === 'number' ? [{ amount, isOne }] : [];
+    });
+    const sumOf = (those: typeof items): number => those.reduce((sum, { amount }) => sum + amount, 0);
+    const [part, whole] = [sumOf(items.filter(({ isOne }) => isOne)), sumOf(items)];
+    const isTrue = how === 'more' ? part * 2 > whole : part * 2 < whole;
+    if (how === undefined || part === 0 || isTrue) return [];
+    const message = `${part} of ${whole} ${noun} are those in this example, which is not ${how} than half`;
     return [{ at, line: token.line, message }];
   });
 }

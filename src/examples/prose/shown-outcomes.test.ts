@@ -52,6 +52,19 @@ describe('what a call takes', () => {
     expect(above('The response has no body:')).toEqual([]);
   });
 
+  test('what its request has', () => {
+    const below = (sentence: string): string[] => valuesOf(`${place}\n\n${sentence}`, shown);
+    expect(below('It is short, because the request has set `abstract` to `null`.')).toEqual([
+      'the request of this example has no abstract',
+    ]);
+    for (const sentence of [
+      'The request sets `title`.',
+      'The request does not set `abstract`.',
+      'The request names the `reader`.',
+    ])
+      expect(below(sentence)).toEqual([]);
+  });
+
   test('what a response does not have is missing, and not null', () => {
     const below = (sentence: string): string[] => valuesOf(`${place}\n\n${sentence}`, shown);
     expect(below('`sentAt` is `null` too because it was not sent.')).toEqual([

@@ -1,6 +1,6 @@
 import { canonical, type Token } from './claims/tokens';
 import type { Seen, Unseen } from './seen-values';
-import { listIn } from './shown-items';
+import { listIn, objectsIn } from './shown-items';
 
 const refused =
   / (?:(?:is|are|gets?) (?:therefore |then |also )?(?:refused|rejected|denied)|fails?)(?: with [^,;]+)? : $/;
@@ -70,4 +70,24 @@ export function changeFaults(sentence: readonly Token[], introduced: readonly Se
   return [
     { at: sentence.indexOf(odd), line: odd.line, message: `the request of ${method} ${path} has no ${odd.text}` },
   ];
+}
+
+const sent =
+  /^(?:the|this|our|your|my) (?:request|call|body)(?: (?:above|below|here))? (?:has |have )?(?:also |already |only )*(?:sets?|sends?|sent|contains?|contained|gives?|gave|passe[sd]|names?|named|includes?|included) (?:the |an? |its )?(?=@)/;
+
+/** "The request has set `autoRenew`", beside a request that has nothing of the kind. */
+export function sentFaults(sentence: readonly Token[], about: readonly Seen[]): Unseen[] {
+  const [only, more] = about;
+  if (!only || more) return [];
+  const known = new Set([
+    ...objectsIn(only.request).flatMap(Object.keys),
+    ...new URLSearchParams(only.target.split('?')[1]).keys(),
+  ]);
+  return sentence.flatMap((_, from): Unseen[] => {
+    const match = sent.exec(canonical(sentence.slice(from)));
+    const at = match ? sentence.findIndex(({ kind }, index) => index > from && kind === 'name') : -1;
+    const name = sentence[at];
+    if (!name || !only.declared.request.has(name.text) || known.has(name.text)) return [];
+    return [{ at, line: name.line, message: `the request of this example has no ${name.text}` }];
+  });
 }

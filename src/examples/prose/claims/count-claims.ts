@@ -79,7 +79,11 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
         ? subjects.flatMap((subject) => partsOf(subject, what, / (?:response|result|reply) /.test(` ${text}`)))
         : isEnumerated && /types$|events$|^(?:names|values)$/.test(what)
           ? enumerated
-          : own.length > 0 || (/^(?:the|all|of|with|its)$/.test(verb) && !isOneOfAll && !isOfApi)
+          : own.length > 0 ||
+              (/^(?:the|all|of|with|its)$/.test(verb) &&
+                !isOneOfAll &&
+                !isOfApi &&
+                !isMoreThanAll(number.value, what, page))
             ? []
             : totalsOf(what, page));
     if (counts.length === 0 || counts.includes(number.value)) return [];
@@ -92,6 +96,10 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     ];
   });
 }
+
+/** "The five webhooks" of documents that have four in all; fewer may be some of them. */
+const isMoreThanAll = (number: number, what: string, page: Page): boolean =>
+  what === 'webhooks' && number > Math.max(...totalsOf(what, page));
 
 /** "With the 23 operations of version 3.2.0", which is that of one of the documents. */
 function isOfVersion(tokens: readonly Token[], number: Token, { documents }: Page): boolean {

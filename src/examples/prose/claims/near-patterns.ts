@@ -48,6 +48,7 @@ export const near: readonly Pattern[] = [
   ),
   ...all('required', 'near', false)(
     `(?<subject>{names}){its} ${gap}${typed}(?:optional|voluntary)${end}`,
+    '(?:with|has|needs?|takes?|sends?) (?:an? |the |its )?(?<subject>@) only (?:if|when|where)(?= )',
     'optional (?:is|are) (?:only )?{det}(?<subject>{names})(?= (?:[.,;:)]|$))',
     '\\( (?<subject>{names}) \\) (?:is|are) (?:always )?optional',
     '(?:takes?|has|have|accepts?|expects?) an optional (?:[a-z-]+ ){0,2}(?<subject>@)(?= (?:[.,;:)]|and|but|$))',

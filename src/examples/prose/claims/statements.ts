@@ -10,6 +10,12 @@ import { isMentionedAside, isRequiredColumn, leadOf, linesOf, piecesOf, rowNames
 import { stepSection } from './step-section';
 import { sentencesIn, type Token, tokensOf } from './tokens';
 
+/** What makes a title a sentence: "Cursors live for an hour". */
+const isVerb = ({ kind, text }: Token, index: number): boolean =>
+  index > 0 &&
+  kind === 'word' &&
+  /^(?:is|are|has|have|can|cannot|may|must|will|does|do|lives?|lasts?|stays?|costs?|needs?|never|always)$/.test(text);
+
 const titleOf = ({ meta }: TreeNode): string => /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')?.[1] ?? '';
 
 interface Around {
@@ -190,7 +196,7 @@ export function readPage(
       recentBlock = blocks;
       addStatement({
         tokens,
-        kind: 'heading',
+        kind: tokens.some(isVerb) ? 'sentence' : 'heading',
         lead: [],
         terse: false,
         scope: scopeOf(around),

@@ -5,7 +5,7 @@ const string = { type: 'string' };
 const animal = [{ name: 'animalId', in: 'path', required: true, schema: string }];
 
 const document = {
-  info: { title: 'Clinic', version: '2.4.0' },
+  info: { title: 'Clinic', version: '2.4.0', description: 'Access tokens are valid for 20 minutes.' },
   paths: {
     '/animals/{animalId}/vaccinations': {
       get: {
@@ -62,6 +62,7 @@ test.each([
 test.each([
   ['Do not call the deprecated `listVaccinations`. Use `POST /visits` instead.', /name listTreatments as the replacement/],
   ['`planVisit` takes a `longestStay` of 5 to 180 minutes.', /minimum of longestStay is 30, not 5/],
+  ['A visit needs an access token, which is valid for two hours.', /valid for 20 minutes/],
   ['To have it handed over, postage costs 2500 pence.', /Postage costs 395 pence/],
 ])('%s is not', async (guide, message) => {
   expect((await claimsOf(guide, document)).join('\n')).toMatch(message);

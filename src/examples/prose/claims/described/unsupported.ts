@@ -114,7 +114,7 @@ const linking = /^(?:later|then|afterwards|otherwise|now|so|but|and|also|therefo
 function aroundFact({ at }: Fact, { tokens, previous = [], kind, lead }: Statement): Around {
   const clauses = coordinatesOf(tokens);
   const clause = clauses.find((one) => one.includes(tokens[at]!)) ?? tokens;
-  const isOfBefore = /^(?:it|they|these|those|this|that|them)$/.test(
+  const isOfBefore = /^(?:it|they|these|those|this|that|them|which|who)$/.test(
     clause.find(({ kind, text }) => kind === 'word' && !linking.test(text))?.text ?? '',
   );
   const isFirst = clause.includes(tokens[0]!);
