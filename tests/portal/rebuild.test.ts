@@ -23,6 +23,37 @@ const documentOf = (title: string, internal: boolean): string =>
 const guide = (title: string, text: string): string =>
   `---\ntitle: ${title}\ndescription: A guide.\n---\n\n# ${title}\n\n${text}\n`;
 
+/** Two operations that respond with the same schema, which has another inside, and one that has nothing in common with them. */
+const fleet = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Fleet', version: '1.0.0' },
+  paths: Object.fromEntries(
+    ['listBoats', 'getBoat', 'closeHarbour'].map((operationId) => [
+      `/${operationId}`,
+      {
+        get: {
+          operationId,
+          description: `What ${operationId} does.`,
+          responses: {
+            200: {
+              description: 'OK',
+              ...(operationId === 'closeHarbour'
+                ? {}
+                : { content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } }),
+            },
+          },
+        },
+      },
+    ]),
+  ),
+  components: {
+    schemas: {
+      Boat: { type: 'object', properties: { captain: { $ref: '#/components/schemas/Captain' } } },
+      Captain: { type: 'object', properties: { name: { type: 'string', description: 'Such as Ana.' } } },
+    },
+  },
+});
+
 /** Everything that a portal can have, before half of it goes. */
 const before = {
   'guides/index.mdx': guide('Boats', 'See [more](./more).'),
@@ -31,12 +62,17 @@ const before = {
   'boats.json': documentOf('Boats', false),
   'crews.json': documentOf('Crews', false),
   'boats-0.9.json': documentOf('Boats', false).replace('A boat.', 'A boat, or its captain.'),
+  'fleet.json': fleet,
   'theme.css': ':root { --page-width: 90rem; }',
   'footer.tsx': 'export function FooterContent() { return <p>The harbour is closed on Sundays.</p>; }',
   'portal.json': JSON.stringify({
     title: 'Harbour',
     docs: [{ content: 'guides' }],
-    apis: [{ spec: 'boats.json', versions: [{ label: '0.9', spec: 'boats-0.9.json' }] }, { spec: 'crews.json' }],
+    apis: [
+      { spec: 'boats.json', versions: [{ label: '0.9', spec: 'boats-0.9.json' }] },
+      { spec: 'crews.json' },
+      { spec: 'fleet.json' },
+    ],
     favicon: 'guides/picture.svg',
     styles: 'theme.css',
     components: { footer: 'footer.tsx' },
@@ -56,7 +92,12 @@ const after = {
   ...kept,
   'guides/index.mdx': guide('Boats', 'There is no more.'),
   'boats.json': documentOf('Boats', true),
-  'portal.json': JSON.stringify({ title: 'Boats', docs: [{ content: 'guides' }], apis: [{ spec: 'boats.json' }] }),
+  'fleet.json': fleet.replace('What getBoat does.', 'What it does.'),
+  'portal.json': JSON.stringify({
+    title: 'Boats',
+    docs: [{ content: 'guides' }],
+    apis: [{ spec: 'boats.json' }, { spec: 'fleet.json' }],
+  }),
 };
 
 const filesOf = (folder: string): Record<string, string> =>
@@ -116,8 +157,20 @@ function showsCoverage(files: Readonly<Record<string, string>>): void {
   expect(files['sitemap.xml']).not.toContain('coverage');
 }
 
-test('a build after much has gone leaves what a first build makes, file by file, and one after no change leaves it alone', async () => {
+test('what is made again and what is kept is together what a first build makes, file by file, whatever has changed', async () => {
   const rebuilt = await buildPortal(before);
+  const portal = dirname(rebuilt.folder);
+  const write = (name: string, text: string): void => writeFileSync(join(portal, name), text);
+  const twinOf = (name: string): string => join(portal, '.portal/site/public/fleet', name, 'index.md');
+  const isAsFirst = async (): Promise<Record<string, string>> => {
+    const left = filesOf(rebuilt.folder);
+    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
+    await rebuilt.again();
+    const right = filesOf(rebuilt.folder);
+    expect(Object.keys(left)).toEqual(Object.keys(right));
+    expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
+    return right;
+  };
   try {
     expect(Object.keys(filesOf(rebuilt.folder))).toEqual(
       expect.arrayContaining(['more/picture.svg', 'old/index.html', 'sitemap.xml', '_redirects', 'more/index.md']),
@@ -125,98 +178,35 @@ test('a build after much has gone leaves what a first build makes, file by file,
     showsEarlierVersion(filesOf(rebuilt.folder));
     showsCoverage(filesOf(rebuilt.folder));
     expect(filesOf(rebuilt.folder)['index.html']).toContain('closed on Sundays');
-    const portal = dirname(rebuilt.folder);
     for (const name of Object.keys(before)) rmSync(join(portal, name));
-    for (const [name, text] of Object.entries(after)) writeFileSync(join(portal, name), text);
+    for (const [name, text] of Object.entries(after)) write(name, text);
     await rebuilt.again();
-    const left = filesOf(rebuilt.folder);
-    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
-    await rebuilt.again();
-    const right = filesOf(rebuilt.folder);
-    expect(Object.keys(left)).toEqual(Object.keys(right));
-    expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
-    // Without any change, the folder that the last build has put there stays.
-    const { ino } = statSync(rebuilt.folder);
-    await rebuilt.again();
-    expect(statSync(rebuilt.folder).ino).toBe(ino);
-    writeFileSync(join(portal, 'guides/index.mdx'), after['guides/index.mdx'].replace('no more', 'nothing more'));
-    await rebuilt.again();
-    expect(readFileSync(join(rebuilt.folder, 'index.html'), 'utf8')).toContain('There is nothing more.');
-    // The API was not read for that, nor is it for what leads back to the first build, file by file.
-    writeFileSync(join(portal, 'guides/index.mdx'), after['guides/index.mdx']);
-    await rebuilt.again();
-    expect(filesOf(rebuilt.folder)).toEqual(right);
-  } finally {
-    rebuilt.remove();
-  }
-}, 3_600_000);
-
-/** Two operations that respond with the same schema, which has another inside, and one that has nothing in common with them. */
-const fleet = JSON.stringify({
-  openapi: '3.1.0',
-  info: { title: 'Fleet', version: '1.0.0' },
-  paths: Object.fromEntries(
-    ['listBoats', 'getBoat', 'closeHarbour'].map((operationId) => [
-      `/${operationId}`,
-      {
-        get: {
-          operationId,
-          description: `What ${operationId} does.`,
-          responses: {
-            200: {
-              description: 'OK',
-              ...(operationId === 'closeHarbour'
-                ? {}
-                : { content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } }),
-            },
-          },
-        },
-      },
-    ]),
-  ),
-  components: {
-    schemas: {
-      Boat: { type: 'object', properties: { captain: { $ref: '#/components/schemas/Captain' } } },
-      Captain: { type: 'object', properties: { name: { type: 'string', description: 'Such as Ana.' } } },
-    },
-  },
-});
-
-test('after a change of an operation or of a schema, what is made again and what is kept is together what a first build makes', async () => {
-  const built = await buildPortal({ 'fleet.json': fleet, 'portal.json': '{ "apis": [{ "spec": "fleet.json" }] }' });
-  const portal = dirname(built.folder);
-  const twinOf = (name: string): string => join(portal, '.portal/site/public/api', name, 'index.md');
-  let text = fleet;
-  const change = async (edit: (document: typeof fleet) => string): Promise<void> => {
-    text = edit(text);
-    writeFileSync(join(portal, 'fleet.json'), text);
-    await built.again();
-  };
-  const isAsFirst = async (): Promise<void> => {
-    const left = filesOf(built.folder);
-    for (const name of ['.portal', 'public']) rmSync(join(portal, name), { recursive: true });
-    await built.again();
-    const right = filesOf(built.folder);
-    expect(Object.keys(left)).toEqual(Object.keys(right));
-    expect(Object.keys(left).filter((name) => left[name] !== right[name])).toEqual([]);
-  };
-  try {
     const written = statSync(twinOf('operations/closeHarbour')).mtimeMs;
-    await change((document) => document.replace('What getBoat does.', 'What it does.'));
-    await change((document) => document.replace('Ana', 'Binta'));
+    write('fleet.json', after['fleet.json'].replace('Ana', 'Binta'));
+    await rebuilt.again();
     // What nothing has changed of is not made again.
     expect(statSync(twinOf('operations/closeHarbour')).mtimeMs).toBe(written);
     for (const name of ['operations/getBoat', 'operations/listBoats', 'schemas/Boat', 'schemas/Captain'])
       for (const file of ['index.md', 'index.html'])
-        expect(readFileSync(join(built.folder, 'api', name, file), 'utf8')).toContain('Binta');
-    await isAsFirst();
-    await change((document) => {
-      const { '/listBoats': _, ...paths } = (JSON.parse(document) as { paths: Record<string, unknown> }).paths;
-      return JSON.stringify({ ...(JSON.parse(document) as object), paths });
-    });
-    await change((document) => document.replace('"operationId":"getBoat"', '"operationId":"readBoat"'));
+        expect(readFileSync(join(rebuilt.folder, 'fleet', name, file), 'utf8')).toContain('Binta');
+    const right = await isAsFirst();
+    // Without any change, the folder that the last build has put there stays.
+    const { ino } = statSync(rebuilt.folder);
+    await rebuilt.again();
+    expect(statSync(rebuilt.folder).ino).toBe(ino);
+    write('guides/index.mdx', after['guides/index.mdx'].replace('no more', 'nothing more'));
+    await rebuilt.again();
+    expect(readFileSync(join(rebuilt.folder, 'index.html'), 'utf8')).toContain('There is nothing more.');
+    // No API was read for that, nor is it for what leads back to the first build, file by file.
+    write('guides/index.mdx', after['guides/index.mdx']);
+    await rebuilt.again();
+    expect(filesOf(rebuilt.folder)).toEqual(right);
+    const { '/listBoats': _, ...paths } = (JSON.parse(fleet) as { paths: Record<string, unknown> }).paths;
+    const fewer = JSON.stringify({ ...(JSON.parse(fleet) as object), paths });
+    write('fleet.json', fewer.replace('"operationId":"getBoat"', '"operationId":"readBoat"'));
+    await rebuilt.again();
     await isAsFirst();
   } finally {
-    built.remove();
+    rebuilt.remove();
   }
 }, 3_600_000);
