@@ -57,6 +57,7 @@ test.each([
   ['a value of a parameter', 'viewers:\n  playbackId: abc\n  timeStep: minute'],
   ['a name among others of an object', 'fields: [rows_read, rows_written, storage_used]'],
   ['one of two states', 'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> CLEARED'],
+  ['a value in a log', '09:10:00 INFO viewers timeStep=week'],
   ['a node among the states of a flowchart', 'flowchart LR\n  a[open] --> b[packed] --> c[wrapped] --> d[sent]'],
   ['an event in a diagram', 'flowchart LR\n  live{{stream.active}} --> done'],
 ])('%s', async (_, text) => {
@@ -66,6 +67,7 @@ test.each([
 test.each([
   'viewers:\n  playbackId: abc\n  timeStep: hour\n  every: day',
   'fields: [rows_read, rows_written, storage_bytes]',
+  '09:10:00 INFO viewers timeStep=day colour=red',
   'stateDiagram-v2\n  [*] --> OPEN\n  OPEN --> PAID',
   'columns: [rows_read, our_total, their_total]',
   'flowchart LR\n  cart --> a[open] --> b[packed] --> c[sent]',

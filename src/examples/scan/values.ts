@@ -8,6 +8,9 @@ import type { NameContext } from './names';
 const group = /(["'`])[\w.-]+\1(?:\s*[|,/]\s*(["'`])[\w.-]+\2)+/g;
 const keyed = /\b([A-Za-z_]\w*)["']?\s*[:=]\s*["']?([A-Za-z][\w-]*)["']?\s*[,;}]?\s*$/;
 
+/** In a line of a log: `cancelledBy=owner`. */
+const logged = /(?<=\s)([a-z]\w*(?:_[a-z]|[a-z][A-Z])\w*)=([a-z][\w-]*)(?=\s|$)/g;
+
 const constant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 /** Values that are nearly one of an enumeration: among others of it, or given to the property that has it. */
@@ -113,6 +116,12 @@ function listedFaults(text: string, { enumerations, names }: NameContext['vocabu
         ? given.filter((value) => !best.values.includes(value)).flatMap((value) => fault(value, best.name, best.values))
         : [];
     });
+    for (const [, key, value = ''] of line.matchAll(logged)) {
+      const own = enumerations.filter(({ name }) => name === key);
+      if (own.length === 0 || own.some(({ values }) => values.includes(value))) continue;
+      const message = `"${value}" is not a value of ${key}, whose values are ${own[0]!.values.join(', ')}`;
+      return [...listed, { line: index + 1, message, hint: 'Use one of those values.' }];
+    }
     const [, key, value = ''] = keyed.exec(line) ?? [];
     const own = enumerations.filter(({ name }) => name === key);
     const isKnown = own.some(({ values }) => values.includes(value));

@@ -1,7 +1,8 @@
 import type { ProseFault } from '../check-names';
 import { openFaults } from './authentication-claims';
 import type { Page } from './check-claims';
-import { recommendationFaults } from './field-roles';
+import { sparedFaults } from './conditional-fields';
+import { givenFaults, recommendationFaults } from './field-roles';
 import { freeStringFaults, handedOnFaults } from './handed-on';
 import { initialStateFaults } from './initial-states';
 import {
@@ -14,6 +15,7 @@ import {
 import { sufficientScopeFaults } from './scope-purposes';
 import { bodyTypeFaults } from './media-of-status';
 import { neededFaults } from './noun-lists';
+import { rowValueFaults } from './row-values';
 import type { Statement } from './statement';
 import { absenceStatusFaults } from './status-causes';
 import { toldListFaults } from './told-lists';
@@ -33,6 +35,9 @@ const rules: readonly Rule[] = [
   markedBoundFaults,
   markedStepFaults,
   neededFaults,
+  givenFaults,
+  rowValueFaults,
+  sparedFaults,
   recommendationFaults,
   toldListFaults,
   ({ tokens }, page) => openFaults(tokens, page),

@@ -68,7 +68,6 @@ import { cellFactFaults } from './cell-facts';
 import { causeFaults } from './status-causes';
 import { cellClaims } from './table-claims';
 import { directionFaults } from './value-directions';
-import { rowValueFaults } from './row-values';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
@@ -233,7 +232,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...operationFaults(statement, page),
     ...securityNameFaults(statement, page),
     ...scopeRowFaults(statement, page),
-    ...rowValueFaults(statement, page),
     ...[
       ...scopePurposeFaults(statement, page),
       ...scopeMeaningFaults(statement, page),

@@ -67,13 +67,15 @@ function valuesOf(schema: Schema, model: ApiModel): ReadonlySet<string> | undefi
 /** The objects with conditions in what a statement is about: in a schema, or in the body of an operation. */
 function dependentsOf(subjects: readonly Subject[]): Dependent[] {
   return subjects.flatMap((subject) => {
-    const roots =
-      subject.kind === 'schema'
-        ? [subject.named.schema]
-        : (subject.operation.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
-    return roots.flatMap((root) => dependentOf(root, subject.model) ?? []);
+    return rootsOf(subject).flatMap((root) => dependentOf(root, subject.model) ?? []);
   });
 }
+
+/** A schema itself, or those of the bodies that an operation is sent. */
+const rootsOf = (subject: Subject): readonly Schema[] =>
+  subject.kind === 'schema'
+    ? [subject.named.schema]
+    : (subject.operation.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
 
 /** What the documents say of a field for a value of another one; undefined where they do not say that it depends on it. */
 function requirement(
@@ -103,6 +105,25 @@ const demands = compile(
 const depends = compile(
   '(?<fields>@(?: (?:,|and|, and) @)*) (?:is|are) (?:only |always )*(?<says>required|mandatory|optional) (?:(?:if|when|where|for) (?:(?<of>@) (?:is|=) |an? |every |each )?)(?<value>@)(?= [.,;:)])',
 );
+
+const spared = compile(
+  '(?<field>@) (?:can|may) (?:also |even |still )?be (?:omitted|left out|missing|absent) ,? ?(?:even )?(?:when|if|where) (?:you|they|callers|clients) (?:name|send|give|set|pass|choose) {det}(?<with>@)',
+);
+
+/** "`quantity` can be left out even if you send a `price`", which needs it (JSON Schema Validation §6.5.4). */
+export function sparedFaults({ tokens }: Statement, { documents }: Page): ProseFault[] {
+  return find(tokens, canonical(tokens), spared).flatMap(({ parts }): ProseFault[] => {
+    const [field, other] = [parts.field![0]!, parts.with![0]!];
+    const roots = [...documents.operations, ...documents.schemas].flatMap((subject) =>
+      rootsOf(subject).flatMap((root) => certainLayers(root, subject.model)),
+    );
+    const isNeeded = roots.some(({ dependentRequired = [] }) =>
+      dependentRequired.some(({ property, required }) => property === other.text && required.includes(field.text)),
+    );
+    if (!isNeeded) return [];
+    return [{ line: field.line, message: `${field.text} is required where there is a ${other.text}`, hint }];
+  });
+}
 
 /**
  * "| `surname` | optional |" in a column headed "Person", and "a `Person` requires `title`": fields that the documents require for another

@@ -96,7 +96,8 @@ export function isImplied(scope: string, needed: ReadonlySet<string>): boolean {
 
 /** "| `profile` | `GET /rides` |", in any order: a scope in the row of an operation that does not need it. */
 export function scopeRowFaults(statement: Statement, page: Page): ProseFault[] {
-  const { kind, tokens, lead, row = tokens } = statement;
+  const { kind, tokens, lead, row = tokens, column = '' } = statement;
+  const isHead = /^(?:scopes?|permissions?)$/.test(column);
   const { documents, contract } = page;
   if (kind !== 'cell' || tokens.some(({ text }) => /^(?:no|not|without|except|instead|or)$/.test(text))) return [];
   const known = wordsIn(documents).scopes;
@@ -120,7 +121,7 @@ export function scopeRowFaults(statement: Statement, page: Page): ProseFault[] {
   if (scope && others.length === 0 && known.has(scope.text))
     return operationsIn(tokens).flatMap((operation) => fault(scope.text, operation));
   const [operation, more] = operationsIn(row);
-  const isOfScopes = names.length > 0 && names.every(({ text }) => known.has(text));
+  const isOfScopes = names.length > 0 && names.every(({ text }) => known.has(text) || (isHead && /[.:/]/.test(text)));
   if (!operation || more || !isOfScopes) return [];
   return names.flatMap(({ text, line }) => fault(text, operation, line));
 }

@@ -22,6 +22,20 @@ const chosen = [
   compile('{det}{kind}(?<subject>@) (?:is|are) (?:set|chosen|picked|assigned|given|made up) by (?:you|callers|clients|the client|the caller)'),
 ]; // prettier-ignore
 
+const given = compile('(?:^|[,;:] |then |and )(?:please |also |just )*(?:send|pass|include|provide|supply) {det}{kind}(?<subject>@)(?= (?:[.,;:)]|along|too|as well|with|in|if|when|to))'); // prettier-ignore
+
+/** "Then send `createdAt` along with it", which is read-only wherever it is. */
+export function givenFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:not|no|never|neither|without|instead|webhooks?) /.test(` ${text}`)) return [];
+  return find(tokens, text, given).flatMap(({ parts }): ProseFault[] => {
+    const name = parts.subject![0] as Name;
+    const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
+    const isReadOnly = fields.length > 0 && fields.every(({ schemas }) => schemas.some(({ readOnly }) => readOnly));
+    return isReadOnly ? [{ line: name.line, message: `${name.text} is read-only, but this says otherwise`, hint }] : [];
+  });
+}
+
 /** "You choose `id` yourself", which is read-only (JSON Schema Validation §9.4), or which no request of the operation has. */
 export function chosenFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);

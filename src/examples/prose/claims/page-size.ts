@@ -89,8 +89,11 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
     ({ parts, from }) => {
       const { line } = parts.number![0]!;
       const isMost = parts.most ?? parts.most2;
+      // "At most 25, unless you send a `limit`" says what holds without one.
+      const isUnless = / unless /.test(canonical(tokens.slice(from)));
       const isDefault =
-        !isMost && (tokens[from + 1]?.text === 'pages' || / (?:unless|by default|or as many) /.test(canonical(tokens)));
+        isUnless ||
+        (!isMost && (tokens[from + 1]?.text === 'pages' || / (?:by default|or as many) /.test(canonical(tokens))));
       if (!isMost && !isDefault) return [];
       const about = isDefault ? ('default' as const) : ('maximum' as const);
       const wrong = compare({ about, parts: { ...parts, value: parts.number! }, line, conditional: false }, size.name, [

@@ -108,6 +108,9 @@ test('a scope in the row of an operation is one that it needs', async () => {
   expect(await claimsOf(rowOf('`POST /labels`', 'parcels:write'), parcels)).toEqual([
     'POST /labels needs the scope labels:print, not parcels:write',
   ]);
+  expect(await claimsOf(rowOf('`POST /labels`', 'stamps:print'), parcels)).toEqual([
+    'POST /labels needs the scope labels:print, not stamps:print',
+  ]);
   // Who may write may read.
   expect(await claimsOf(rowOf('`GET /parcels`', 'parcels:write'), parcels)).toEqual([]);
 });

@@ -20,6 +20,10 @@ export const opposedTerms: readonly Group[] = [
   ),
   group('newest|latest|most recent(?:ly)?|newer|later', 'oldest|earliest|least recent(?:ly)?|older|earlier'),
   group('ascending', 'descending'),
+  group(
+    '(?:in|out of) (?:any|no particular) order|out of order',
+    'in (?:the )?(?:same |right |correct )?order(?= (?:in|of|they|that)\\b|$|[.,;])',
+  ),
   group('inclusive(?:ly)?', 'exclusive(?:ly)?'),
   group('alphabetical(?:ly)?', 'chronological(?:ly)?'),
   group('permanent(?:ly)?', 'temporar(?:y|ily)'),
