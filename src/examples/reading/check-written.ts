@@ -233,12 +233,15 @@ function wrongScheme(field: string, value: string, { api, operation }: PathTarge
   return `${operation.method} ${operation.path} is authenticated with ${schemes.join(' or ')}, not with ${scheme}`;
 }
 
-/** The header field of the key, where nothing in the document has credentials in Authorization. */
+/** The header field of the key, where nothing that authenticates the operation is in Authorization. */
 function onlyKey({ api: { model }, operation }: PathTarget): string | undefined {
-  const keys = model.securitySchemes.flatMap((scheme) =>
+  const own = new Set(operation.security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  const named = model.securitySchemes.filter(({ name }) => own.has(name));
+  const used = named.length > 0 ? named : model.securitySchemes;
+  const keys = used.flatMap((scheme) =>
     scheme.type === 'apiKey' && scheme.in === 'header' ? [scheme.parameterName] : [],
   );
-  const others = model.securitySchemes.some((scheme) => scheme.type !== 'apiKey' || scheme.in !== 'header');
+  const others = used.some((scheme) => scheme.type !== 'apiKey' || scheme.in !== 'header');
   const fields = operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const names = [...keys, ...fields.filter((name) => /(?:^|-)(?:api-?key|token|auth\w*)$/i.test(name))];
   return others || names.some((name) => /^authorization$/i.test(name)) ? undefined : names[0];

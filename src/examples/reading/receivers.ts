@@ -25,8 +25,7 @@ const webhooksOf = (models: readonly ApiModel[]): Target[] =>
  * is known by naming one of their constants, such as the type of an event.
  */
 export function receiverFaults(code: string, isTypeScript: boolean, models: readonly ApiModel[]): ProgramFault[] {
-  const webhooks = webhooksOf(models);
-  const constants = new Set(webhooks.flatMap(({ operation, model }) => constantsOf(operation, model)));
+  const [webhooks, constants] = [webhooksOf(models), eventTypes(models)];
   if (![...code.matchAll(/['"]([\w.:-]+)['"]/g)].some(([, text = '']) => constants.has(text))) return [];
   // With two kinds of bodies, either may be the one that is read.
   const isClear = (code.match(new RegExp(parses, 'g')) ?? []).length < 2;
@@ -36,6 +35,10 @@ export function receiverFaults(code: string, isTypeScript: boolean, models: read
     ...(isClear ? responseFaults(code, webhooks, source) : []),
   ];
 }
+
+/** The constants of what webhooks send, such as the type of an event. */
+export const eventTypes = (models: readonly ApiModel[]): ReadonlySet<string> =>
+  new Set(webhooksOf(models).flatMap(({ operation, model }) => constantsOf(operation, model)));
 
 /** The constants that the bodies of an operation's responses have. */
 const constantsOf = ({ responses }: Operation, model: ApiModel): string[] =>

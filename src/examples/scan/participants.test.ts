@@ -44,6 +44,8 @@ test('a receiver responds to events with a status that webhooks document', async
     }),
   ]);
   expect(of(event, '  receiver->>receiver: Stores it', '  receiver-->>service: 200')).toEqual([]);
+  expect(of('  service->>Control room: POST the event', '  Control room-->>service: 202')).toHaveLength(1);
+  expect(of('  service->>receiver: late', '  receiver-->>service: 202')).toHaveLength(1);
   expect(of(event, '  receiver-->>service: 503')).toEqual([]);
   expect(of(event, '  receiver-->>service: 302')).toHaveLength(1);
   expect(of('  app->>shop: Orders a book', '  shop-->>app: 202')).toEqual([]);

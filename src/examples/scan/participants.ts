@@ -6,13 +6,17 @@ import { documentsOf } from '../prose/claims/documents';
 import { documentsStatus } from '../prose/documented-status';
 import { targetsOf } from '../reading/match-path';
 import { HOLE } from '../reading/written-request';
+import { eventTypes } from '../reading/receivers';
 import type { Contract } from '../wire/contract';
 
+/** A participant, whose name may have blanks: "Control room". */
+const who = '[^\\s:+-][^:<>]*?';
+
 const call = new RegExp(
-  `^\\s*[^\\s:]+?\\s*--?>>?[+-]?\\s*([^\\s:]+)\\s*:\\s*(GET|PUT|POST|DELETE|PATCH)\\s+(\\/[^\\s?,;]*)`,
+  `^\\s*${who}\\s*--?>>?[+-]?\\s*(${who})\\s*:\\s*(GET|PUT|POST|DELETE|PATCH)\\s+(\\/[^\\s?,;]*)`,
 );
 
-const reply = /^\s*([^\s:]+?)\s*--?>>?[+-]?\s*[^\s:]+\s*:\s*(?:HTTP )?([1-5]\d\d)\b(.*)/;
+const reply = new RegExp(`^\\s*(${who})\\s*--?>>?[+-]?\\s*${who}\\s*:\\s*(?:HTTP )?([1-5]\\d\\d)\\b(.*)`);
 
 /** Words that can only be names: with an underscore, or a capital inside. */
 const name = /(?<![\w.$-])[a-z][a-z\d]*(?:_[a-z\d]+|[A-Z][a-z\d]*)+(?![\w(-])/g;
@@ -56,7 +60,7 @@ export function participantFaults(lines: readonly string[], contract: Contract):
   ];
 }
 
-const message = /^\s*([^\s:]+?)\s*(--?)>>[+-]?\s*([^\s:]+)\s*:(.*)/;
+const message = new RegExp(`^\\s*(${who})\\s*(--?)>>[+-]?\\s*(${who})\\s*:(.*)`);
 
 /** A status that a participant responds with, where the message before between the two is its own request and not the other's. */
 function directionFaults(lines: readonly string[]): ProseFault[] {
@@ -75,10 +79,11 @@ function directionFaults(lines: readonly string[]): ProseFault[] {
   });
 }
 
-const sent = /^\s*[^\s:]+?\s*--?>>?[+-]?\s*([^\s:]+)\s*:(.*)/;
+const sent = new RegExp(`^\\s*${who}\\s*--?>>?[+-]?\\s*(${who})\\s*:(.*)`);
 
-const delivered =
-  /^\s*[^\s:]+?\s*--?>>?[+-]?\s*[^\s:]+\s*:\s*(GET|PUT|POST|DELETE|PATCH) (?:(?:the|an?|each|every|this) )?(?:events?|webhooks?|deliver(?:y|ies)|notifications?)\b/;
+const delivered = new RegExp(
+  `^\\s*${who}\\s*--?>>?[+-]?\\s*${who}\\s*:\\s*(GET|PUT|POST|DELETE|PATCH) (?:(?:the|an?|each|every|this) )?(?:events?|webhooks?|deliver(?:y|ies)|notifications?)\\b`,
+);
 
 /** "PUT the event", where every webhook of the documents is sent with another method. */
 function deliveryFaults(lines: readonly string[], { apis }: Contract): ProseFault[] {
@@ -93,13 +98,19 @@ function deliveryFaults(lines: readonly string[], { apis }: Contract): ProseFaul
 
 /** The status with which a diagram says that a receiver responds to an event, where the documents have others for every webhook. */
 function receiverFaults(lines: readonly string[], { apis }: Contract): ProseFault[] {
-  const webhooks = apis.flatMap(({ model }) => model.webhooks.map(({ operation }) => operation));
+  const models = apis.map(({ model }) => model);
+  const webhooks = models.flatMap((model) => model.webhooks.map(({ operation }) => operation));
   const statuses = [...new Set(webhooks.flatMap(({ responses }) => responses.map(({ status }) => status)))];
   if (statuses.length === 0) return [];
+  const called = new Set([
+    ...eventTypes(models),
+    ...models.flatMap((model) => model.webhooks.map(({ name: own }) => own)),
+  ]);
   return lines.flatMap((text, index): ProseFault[] => {
     const [, from, status = ''] = reply.exec(text) ?? [];
     const received = lines.slice(0, index).findLast((line) => from !== undefined && sent.exec(line)?.[1] === from && !reply.test(line)); // prettier-ignore
-    const isEvent = /\b(?:events?|webhooks?|deliver(?:y|ies|s))\b/i.test(sent.exec(received ?? '')?.[2] ?? '');
+    const label = sent.exec(received ?? '')?.[2]?.trim() ?? '';
+    const isEvent = /\b(?:events?|webhooks?|deliver(?:y|ies|s))\b/i.test(label) || called.has(label.split(' ')[0]!);
     // An error of the receiver's own may have any status.
     if (!isEvent || /^[45]/.test(status) || webhooks.some((one) => documentsStatus(one, Number(status)))) return [];
     const message = `status ${status} is not documented for any webhook, whose responses have ${statuses.join(', ')}`;

@@ -169,6 +169,12 @@ function defaultFaults({ names, fields, tokens }: Clause): ProseFault[] {
     find(tokens, text, pattern).flatMap(({ parts }): ProseFault[] => {
       const [value] = parts.value!;
       if (!value || value === names[0] || (value.kind === 'name' && value.of)) return [];
+      // "1500 cents, that is 15 euros, unless …"
+      const isSaid = (field: Field): boolean =>
+        field.schemas.some((schema) =>
+          tokens.some((token) => token.kind === 'number' && token.value === schema.default?.value),
+        );
+      if (value.kind === 'number' && own.some(isSaid)) return [];
       const claim: Claim = { about: 'default', parts: { value: [value] }, line: value.line, conditional: false };
       const wrong = own.some((field) => isPossible(value, field)) ? compare(claim, names[0]!.text, own) : undefined;
       return wrong ? [{ line: value.line, message: wrong.message, hint }] : [];

@@ -12,7 +12,7 @@ import type { Token } from './tokens';
 
 /** What turns a statement into its opposite, outside of conditions. */
 const negation =
-  /\b(?:not|no|never|nothing|none|neither|nor|cannot|can't|won't|doesn't|don't|isn't|aren't|unable|unsupported|impossible|excluded|refused|rejected|ignored|skipped|forbidden|prevented|fails?)\b/gi;
+  /\b(?:not|no|never|nothing|none|neither|nor|cannot|can't|won't|doesn't|don't|isn't|aren't|unable|unsupported|impossible|excluded|refuses?|refused|rejects?|rejected|ignored|skipped|forbidden|prevented|fails?)\b/gi;
 const condition =
   /\b(?:if|when|whenever|unless|until|where|without|except|but not|apart from|other than|rather than|instead of|no later|no more|no longer than|not only|as long as|once|after|before)\b.*$/i;
 const hasVerb =

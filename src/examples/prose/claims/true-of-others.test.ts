@@ -37,13 +37,14 @@ const document = {
       post: {
         operationId: 'planVisit',
         description:
-          'Unused minutes are refunded, except in the night. A reminder is sent again up to five times, after two minutes.',
+          'Unused minutes are refunded, except in the night. A longest stay below the time booked for it is refused. Between two visits of one animal there must be eight minutes of rest for the animal. A reminder is sent again up to five times, after two minutes.',
         requestBody: json({
           type: 'object',
           dependentRequired: { medicineId: ['quantity'] },
           properties: {
             longestStay: { type: 'integer', minimum: 30, maximum: 180, description: 'In minutes.' },
             microchip: { type: 'string' },
+            feeCents: { type: 'integer', default: 395 },
             quantity: { type: 'integer' },
             medicineId: { type: 'string' },
             plannedAt: { type: 'string', readOnly: true },
@@ -69,6 +70,9 @@ test.each([
   '`medicineId` can be omitted even when you send a `quantity`.',
   'Send `quantity` along with it, and never `plannedAt`.',
   'Events may arrive in any order.',
+  '`planVisit` refuses a `longestStay` below the time that was booked for it.',
+  'A fee is 395 cents, that is 4 euros, unless you send `feeCents`.',
+  'A visit of an animal must be booked on its first day, and lasts between 12 and 40 minutes.',
   'Cancelling a visit is free until the evening before. Later it costs 2500 pence.',
 ])('%s is true', async (guide) => {
   expect(await claimsOf(guide, document)).toEqual([]);

@@ -150,7 +150,10 @@ function amountAt(tokens: readonly Token[], at: number): Found | undefined {
   const unit = unitFor(noun.text);
   // "Three quarters of an hour" is a fact of the hour.
   if (noun.text.startsWith('quarter') && tokens[tokens.indexOf(noun) + 1]?.text === 'of') return undefined;
-  if (unit) return of(unit.of, token.value * unit.factor);
+  // "Between 12 and 40 hours" says nothing of twelve hours.
+  const isHigh = tokens[at - 2]?.kind === 'number' && /^(?:between|from)$/.test(tokens[at - 3]?.text ?? '');
+  const end = isRange && /^(?:between|from)$/.test(before) ? 'from ' : isHigh ? 'to ' : '';
+  if (unit) return of(`${end}${unit.of}`, token.value * unit.factor);
   const isCounted = !light.has(noun.text) || /^(?:items?|requests?|calls?)$/.test(noun.text);
   return isCounted ? of(`# ${stemOf(noun.text)}`, token.value) : undefined;
 }

@@ -96,7 +96,8 @@ export const opposedTerms: readonly Group[] = [
   group('lock(?:s|ed|ing)?', 'unlock(?:s|ed|ing)?'),
   group(
     'remain(?:s|ing)?|(?:are |is )?left|still (?:have|allowed)',
-    '(?:have |are |been )?(?:used|sent|made|spent|consumed)(?: so far)?',
+    // "Sent when the last place is taken" counts nothing.
+    '(?:have |are |been )?(?:used|spent|consumed)(?: so far)?|(?:have|are|been) (?:sent|made)(?: so far)?',
   ),
   group('merge patch', 'json patch'),
   group('alpha-2', 'alpha-3'),
