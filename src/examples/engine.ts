@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { sep } from 'node:path';
 import type { ApiModel } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { type SandboxApi, sandboxEndpoints } from '../sandbox';
@@ -8,6 +7,7 @@ import { loadSandboxApis } from '../sandbox/load-apis';
 import type { Page } from './find/example';
 import { codeProblems } from './find/check-verified-code';
 import { examplesOf, findExamples } from './find/portal-examples';
+import { readableBy } from './readable';
 import { createBindings } from './run/bindings';
 import { byLocation, type Problem } from './problem';
 import { vocabularyOf } from './prose/vocabulary';
@@ -255,12 +255,6 @@ function withoutExempted(result: ExampleResult, exemptions: Exemptions): Example
   const { example, problem } = result;
   if (!problem || example.mode.kind !== 'check' || exemptions.without([problem]).length > 0) return result;
   return { ...result, outcome: 'checked', problem: undefined, reason: example.mode.reason };
-}
-
-/** What examples find of the portal in their container: the programs that guides quote, with what stands beside them. */
-function readableBy({ examples: { folder } }: Portal, pages: readonly Page[]): string[] {
-  const quoted = examplesOf(pages).flatMap(({ quotation }) => quotation?.path ?? []);
-  return [folder, ...quoted.filter((file) => !file.startsWith(`${folder}${sep}`))];
 }
 
 /** Makes programs trust the recorder as the documented servers, by an authority of this run. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Engine, startEngine } from '../examples/engine';
 import type { Page } from '../examples/find/example';
@@ -90,7 +90,13 @@ const asInMenus = (pages: readonly Page[], docs: Portal['docs']): Page[] =>
 
 /** Keeps the flows of a run for exports of the same inputs (`digestsOf`). */
 export function saveFlows(file: string, inputs: string, flows: Flows): void {
-  writeFileSync(file, `${JSON.stringify({ inputs, flows: [...flows] })}\n`);
+  try {
+    writeFileSync(file, `${JSON.stringify({ inputs, flows: [...flows] })}\n`);
+  } catch (error) {
+    // More than a string can hold: who exports them runs the guides again.
+    if (!(error instanceof RangeError)) throw error;
+    rmSync(file, { force: true });
+  }
 }
 
 /** The flows of a run of these inputs, where they were kept. */

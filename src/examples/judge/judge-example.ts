@@ -246,9 +246,13 @@ function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): P
   return { layer: 'run', location, message };
 }
 
+/** Of a message, in characters: folders are looked for in no more. */
+const MAX_DETAIL = 4_000;
+
 /** One line of bounded length, without the folders of the run. */
 const tidy = (text: string): string =>
   text
+    .slice(0, MAX_DETAIL)
     .replace(/\S*portal-examples-[^\s:'"]*\//g, '')
     .replace(/\s+/g, ' ')
     .slice(0, 300);

@@ -99,16 +99,24 @@ export function nameOf(expression: Expression): string {
 export const lastName = (expression: Expression): string =>
   expression.kind === 'member' ? expression.name : expression.kind === 'name' ? expression.name : '';
 
+/** How many parts of texts are put together for one program: templates of templates grow with every level. */
+const MAX_PARTS = 20_000;
+const partsOf = new WeakMap<readonly ProgramFunction[], number>();
+
 /** A text; what is computed in it is a hole. */
 export function textOf(expression: Expression, scope: Scope): WrittenText {
+  const parts = (partsOf.get(scope.functions) ?? 0) + 1;
+  partsOf.set(scope.functions, parts);
+  if (parts > MAX_PARTS) return { text: HOLE, line: expression.line };
+
   const { value, scope: within } = resolve(expression, scope);
   const { line } = value;
   if (value.kind === 'literal') return { text: value.value === null ? HOLE : String(value.value), line };
   if (value.kind === 'join') {
-    const parts = value.parts.map((part) => textOf(part, within));
+    const written = value.parts.map((part) => textOf(part, within));
     // A template that begins with the name of a base address starts where it is written.
     return {
-      text: parts
+      text: written
         .map(({ text }) => text)
         .join('')
         .replace(/\uE000+/g, HOLE),

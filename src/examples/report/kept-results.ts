@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { DocumentExampleResult } from '../documents/run-document-examples';
 import type { Engine, PageFindings } from '../engine';
@@ -173,7 +173,13 @@ export async function saveKept({ file, base, besideDocuments }: KeptFile, engine
     pages: Object.fromEntries(pages),
     documents: keptDocuments(engine, findings.documentExamples, inputs, (result) => isFinal(result, result.language)),
   };
-  writeFileSync(file, `${JSON.stringify(kept)}\n`);
+  try {
+    writeFileSync(file, `${JSON.stringify(kept)}\n`);
+  } catch (error) {
+    // More than a string can hold: the next run runs everything.
+    if (!(error instanceof RangeError)) throw error;
+    rmSync(file, { force: true });
+  }
 }
 
 function readKept(file: string): Kept | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Portal } from '../../portal/portal';
 import type { Evidence, ExamplesRecord, Outcome, ProblemRecord } from '../record';
@@ -142,8 +142,8 @@ export function writeReports(
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
   const text = `${JSON.stringify(record, null, 1)}\n`;
-  writeFileSync(path, text);
-  writeFileSync(join(folder, `${name}.junit.xml`), junitReport(record));
+  writeOwn(path, text);
+  writeOwn(join(folder, `${name}.junit.xml`), junitReport(record));
   if (env.GITHUB_ACTIONS === 'true') for (const line of annotations(record)) console.log(line);
   return { file: path, digest: sha256(text) };
 }
@@ -171,3 +171,9 @@ function command(kind: 'error' | 'warning', { problem, example }: Failure): stri
 
 const data = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const property = (text: string): string => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+
+/** A link in place of a report is replaced, and not what it leads to. */
+function writeOwn(path: string, text: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);
+  writeFileSync(path, text);
+}

@@ -179,6 +179,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       const duration = performance.now() - started;
       const overfull = container?.isOverfull() ?? false;
       if (overfull) await endProcesses().then(empty);
+      await recorder.settle();
       const elsewhere = otherAddresses(await container?.attempts());
       const { exchanges, refused } = recorder.take();
       return { run: { ...ended, overfull }, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
@@ -189,6 +190,7 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       recorder.beforeEach(() => server.reset());
       try {
         const runs = await runner.runAll(unnamed.map(named), context);
+        await recorder.settle();
         const { exchanges, refused } = recorder.take();
         const elsewhere = otherAddresses(await container?.attempts());
         if (!runs || refused.length + elsewhere.length > 0 || exchanges.length !== runs.length) return undefined;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import type { ResponseSource } from '../../sandbox/behaviour';
 import type { LiveServer } from '../record';
@@ -57,6 +58,10 @@ export interface Recorder {
   accept(socket: Socket): void;
   /** What was recorded since the last call. */
   take(): Recording;
+  /**
+   * Waits for what was sent until now: a program may have ended before its requests were read. Who goes on sending is cut off.
+   */
+  settle(): Promise<void>;
   /** Ends all connections. @returns once no request of them can change the server any more */
   hangUp(): Promise<void>;
   /** Whether requests keep the credentials that the example has written, from now on. */
@@ -76,6 +81,9 @@ export interface RecorderOptions {
 
 /** Of all messages that are kept for one example, in bytes; of its connections at one time; and of the destinations that are reported. */
 const [MAX_RECORDED, MAX_CONNECTIONS, MAX_REFUSED] = [128 * 1024 * 1024, 256, 100];
+
+/** How many turns of the event loop without a request say that nothing more was sent; and for how long, in milliseconds, that is waited for. */
+const [QUIET_TURNS, MAX_SETTLING] = [6, 5_000];
 
 /** The host and port that a client asked a proxy to connect it to (RFC 9110 §9.3.6). */
 type Tunnel = URL | undefined;
@@ -178,6 +186,13 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     return begin(socket, tunnel);
   });
 
+  const hangUp = async (): Promise<void> => {
+    // A connection that a program made before it ended may still wait to be accepted, which the next turn of the event loop does.
+    for (const _turn of [1, 2]) await new Promise(setImmediate);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(handling);
+  };
+
   const front = createTcpServer(accept);
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
@@ -190,12 +205,18 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
       recorded = 0;
       return taken;
     },
-    async hangUp() {
-      // A connection that a program made before it ended may still wait to be accepted, which the next turn of the event loop does.
-      for (const _turn of [1, 2]) await new Promise(setImmediate);
-      for (const socket of sockets) socket.destroy();
-      await Promise.all(handling);
+    async settle() {
+      const end = performance.now() + MAX_SETTLING;
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+        await new Promise(setImmediate);
+        if (handling.size === 0) continue;
+        quiet = 0;
+        const left = end - performance.now();
+        if (left <= 0) return hangUp();
+        await Promise.race([...handling, setTimeout(left, undefined, { ref: false })]);
+      }
     },
+    hangUp,
     keepCredentials(keep) {
       keeps = keep;
     },

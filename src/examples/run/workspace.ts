@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -52,7 +53,8 @@ export const javaClasses = join(runnerCache, 'java');
 /** The packages that Node finds from a folder: its own, else those of the nearest folder above that has some, as in a workspace. */
 function packagesOf(folder: string): string | undefined {
   const packages = join(folder, 'node_modules');
-  if (existsSync(packages)) return packages;
+  // What a link leads to may be anything of this machine.
+  if (existsSync(packages) && !lstatSync(packages).isSymbolicLink()) return packages;
   return dirname(folder) === folder ? undefined : packagesOf(dirname(folder));
 }
 

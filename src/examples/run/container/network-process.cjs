@@ -85,11 +85,13 @@ async function readLookups() {
   for (let turn = 0; turn < MAX_TURNS && hasUnreadLookups(); turn += 1) await new Promise(setImmediate);
 }
 
-/** The name in a DNS query (RFC 1035 §4.1.2). */
-function nameIn(query) {
+/** The question of a DNS query (RFC 1035 §4.1.2): its name, and where it ends; undefined for what is none. */
+function questionIn(query) {
   const labels = [];
-  for (let at = 12; query[at]; at += query[at] + 1) labels.push(query.toString('latin1', at + 1, at + 1 + query[at]));
-  return labels.join('.');
+  let at = 12;
+  for (; query[at]; at += query[at] + 1) labels.push(query.toString('latin1', at + 1, at + 1 + query[at]));
+  const end = at + 5;
+  return query[at] === 0 && end <= query.length ? { name: labels.join('.'), end } : undefined;
 }
 
 const hosts = new RegExp(servers.hosts);
@@ -103,11 +105,9 @@ const addressesOf = (each) => [
 ];
 
 /** The question alone, as a response: with the address to a question for one of IPv4 (RFC 1035 §4.1.3), else without any. */
-function responseTo(query) {
-  let end = 12;
-  while (query[end]) end += query[end] + 1;
-  const question = query.subarray(12, end + 5);
-  const isForAddress = query.readUInt16BE(end + 1) === 1;
+function responseTo(query, end) {
+  const question = query.subarray(12, end);
+  const isForAddress = query.readUInt16BE(end - 4) === 1;
   const header = Buffer.from([query[0], query[1], 0x80 | query[2], 0x80, 0, 1, 0, isForAddress ? 1 : 0, 0, 0, 0, 0]);
   // A name as in the question, type A, class IN, a minute.
   const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...serverAddress]);
@@ -139,15 +139,17 @@ async function main() {
   for (const each of servers.ports) for (const host of addressesOf(each)) await listen(host, each);
   const dns = createSocket('udp4');
   dns.on('message', (query, { address, port: from }) => {
-    if (query.length < 17) return;
-    const name = nameIn(query);
-    if (isServer(name)) return dns.send(responseTo(query), from, address);
+    const question = questionIn(query);
+    if (!question) return;
+    const { name, end } = question;
+    if (isServer(name)) return dns.send(responseTo(query, end), from, address);
     if (names.length < MAX_NAMES) names.push(name);
     query[2] |= 0x80;
     query[3] = 0x83; // There is no such name.
     dns.send(query, from, address);
   });
-  await new Promise((resolve) => dns.once('error', resolve).bind(53, '127.0.0.1', resolve));
+  // Without it, names are not looked up at all; what cannot be sent later, nobody waits for.
+  await new Promise((resolve) => dns.on('error', resolve).bind(53, '127.0.0.1', resolve));
   ownSockets = socketsInUse() ?? 0;
   process.on('message', async ({ connection }) => {
     if (connection) return open(connection);

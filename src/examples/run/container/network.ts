@@ -91,15 +91,25 @@ export async function openNetwork(
     throw new Error(`port ${port} cannot be opened in a network of its own`);
   }
   let failedBefore = 0;
+  // A network that has ended can tell of nothing: what was tried in it must not pass for nothing.
+  const lost: Attempts = { names: ['a network that has ended'], failed: 0, open: 0 };
+  let hasEnded = false;
+  child.once('close', () => {
+    hasEnded = true;
+    onAttempts(lost);
+  });
   return {
     enter: isRoot
       ? [nsenter, `--net=/proc/${pid}/ns/net`]
       : [nsenter, '--preserve-credentials', '--user', '--net', `--target=${pid}`],
     async attempts() {
-      const { names, failed, open } = await new Promise<Attempts>((done) => {
+      const attempts = await new Promise<Attempts>((done) => {
         onAttempts = done;
-        child.send({}, (error) => error && done({ names: [], failed: failedBefore, open: 0 }));
+        if (hasEnded) done(lost);
+        else child.send({}, (error) => error && done(lost));
       });
+      if (attempts === lost) return lost;
+      const { names, failed, open } = attempts;
       const fresh = failed - failedBefore;
       failedBefore = failed;
       return { names: [...new Set(names)], failed: fresh, open };

@@ -3,8 +3,8 @@
 // anything else. Each message is { folder, examples: [{ code, path? }] }, where `folder` is that of examples without a path; the
 // reply is [{ index, line, message }], the first error of each example, lines from 1. What was read for one message is kept for
 // the next.
-const { statSync } = require('node:fs');
-const { join } = require('node:path');
+const { existsSync, realpathSync, statSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const { parentPort, workerData } = require('node:worker_threads');
 const ts = require('typescript');
 
@@ -43,17 +43,34 @@ const isAsItWas = ({ fileName }) => !sources.has(fileName) || sources.get(fileNa
 
 const changeOf = (name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs;
 
+const plain = (path) => path.replaceAll('\\', '/');
+const realpathOf = (path) => plain(existsSync(path) ? realpathSync(path) : path);
+
+/**
+ * Whether an example may name a file, which is read here and not in a container: those of the folders, and packages that they can import.
+ * @param folders as they are
+ */
+function isOpenTo(name, folders) {
+  const inPackages = plain(name).indexOf('/node_modules/');
+  if (inPackages >= 0) return folders.some((folder) => `${folder}/`.startsWith(`${plain(name).slice(0, inPackages)}/`));
+  return folders.some((folder) => realpathOf(name).startsWith(`${folder}/`));
+}
+
 function check({ folder, examples }) {
   const names = examples.map(({ path }, index) => path ?? join(folder, `example-${index + 1}.ts`));
   const shown = new Map(names.flatMap((name, index) => (examples[index].path ? [] : [[name, examples[index].code]])));
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
+  const roots = [repository, folder, ...examples.flatMap(({ path }) => (path ? [dirname(path)] : []))];
+  const folders = [...new Set(roots.flatMap((root) => [plain(root), realpathOf(root)]))];
+  const isOpen = (name) => isOpenTo(name, folders);
   host.getSourceFile = (name, version, ...rest) => {
     const code = shown.get(name);
     if (code !== undefined) {
       const known = program?.getSourceFile(name);
       return known?.text === code ? known : ts.createSourceFile(name, code, version);
     }
+    if (!isOpen(name)) return undefined;
     const changed = changeOf(name);
     const known = sources.get(name);
     if (known && known.changed === changed) return known.source;
@@ -61,8 +78,8 @@ function check({ folder, examples }) {
     sources.set(name, { source, changed });
     return source;
   };
-  host.fileExists = (name) => shown.has(name) || fileExists.call(host, name);
-  host.readFile = (name) => shown.get(name) ?? readFile.call(host, name);
+  host.fileExists = (name) => shown.has(name) || (isOpen(name) && fileExists.call(host, name));
+  host.readFile = (name) => shown.get(name) ?? (isOpen(name) ? readFile.call(host, name) : undefined);
   // Packages come from the portal's folder, else from this project.
   host.resolveModuleNameLiterals = (literals, containingFile, redirected, compilerOptions) =>
     literals.map(({ text }) => {
