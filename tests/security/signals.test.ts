@@ -50,6 +50,15 @@ function marked(): number[] {
     .map(Number);
 }
 
+/** The arguments of a process, each with a NUL behind it; empty for one that has ended. */
+function commandOf(pid: number | string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: resolve(scripts, '..'),
@@ -70,14 +79,7 @@ async function until(what: () => boolean, output: () => string): Promise<void> {
 const deaf = `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); setInterval(() => {}, 1000);`;
 
 /** Whether the third command runs, which its first ones only start when they have loaded what they need. */
-const thirdRuns = (): boolean =>
-  marked().some((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(`-e\0${deaf}\0`);
-    } catch {
-      return false;
-    }
-  });
+const thirdRuns = (): boolean => marked().some((pid) => commandOf(pid).endsWith(`-e\0${deaf}\0`));
 
 /** A command that starts another one, which starts a third in a group of its own, and neither of which ends when it is asked to. */
 const stubborn = (how: string): string => {
@@ -174,9 +176,9 @@ linux('a signal ends all that was started', () => {
     writeFileSync(join(portal, 'content/slow.mdx'), `---\ntitle: Slow\ndescription: Slow.\n---\n\n${fence}bash verify id=slow\nsleep 111 & sleep 111\n${fence}\n`);
     const reports = join(portal, 'reports');
     const { child, printed } = start([scriptFile('examples')], { PORTAL_CONFIG: join(portal, 'portal.config.json'), EXAMPLES_REPORTS: reports });
-    const sleeping = () => marked().some((pid) => /^sleep\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    const sleeping = () => marked().some((pid) => /^sleep\0/.test(commandOf(pid)));
     // Programs have an environment of their own, without the marker: they are found by what they run.
-    const all = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((name) => { try { return readFileSync(`/proc/${name}/cmdline`, 'utf8') === 'sleep\u0000111\u0000'; } catch { return false; } });
+    const all = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((name) => commandOf(name) === 'sleep\u0000111\u0000');
     await until(() => sleeping() || all().length >= 2 || child.exitCode !== null, () => printed.output);
     expect([child.exitCode, printed.output]).toEqual([null, expect.any(String)]);
     child.kill('SIGTERM');

@@ -85,13 +85,13 @@ async function readLookups() {
   for (let turn = 0; turn < MAX_TURNS && hasUnreadLookups(); turn += 1) await new Promise(setImmediate);
 }
 
-/** The question of a DNS query (RFC 1035 §4.1.2): its name, and where it ends; undefined for what is none. */
+/** The question of a DNS query (RFC 1035 §4.1.2): its name, and where it ends, which a query that was cut off does not have. */
 function questionIn(query) {
   const labels = [];
   let at = 12;
   for (; query[at]; at += query[at] + 1) labels.push(query.toString('latin1', at + 1, at + 1 + query[at]));
   const end = at + 5;
-  return query[at] === 0 && end <= query.length ? { name: labels.join('.'), end } : undefined;
+  return { name: labels.join('.'), end: query[at] === 0 && end <= query.length ? end : undefined };
 }
 
 const hosts = new RegExp(servers.hosts);
@@ -139,10 +139,9 @@ async function main() {
   for (const each of servers.ports) for (const host of addressesOf(each)) await listen(host, each);
   const dns = createSocket('udp4');
   dns.on('message', (query, { address, port: from }) => {
-    const question = questionIn(query);
-    if (!question) return;
-    const { name, end } = question;
-    if (isServer(name)) return dns.send(responseTo(query, end), from, address);
+    if (query.length < 17) return;
+    const { name, end } = questionIn(query);
+    if (isServer(name)) return end === undefined ? undefined : dns.send(responseTo(query, end), from, address);
     if (names.length < MAX_NAMES) names.push(name);
     query[2] |= 0x80;
     query[3] = 0x83; // There is no such name.
