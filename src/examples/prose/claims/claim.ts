@@ -173,15 +173,7 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
   if (/ (?:at most|up to|no more than) /.test(` ${text}`)) read(limits);
   if (/ by default /.test(` ${text}`)) read(values);
   const before = found.length === 0 && previous?.at(-1)?.text === ';' ? () => claimsIn(previous) : () => found;
-  const said = found.filter((claim) => !isWithoutIt(claim, tokens));
-  return [...said.map((claim) => negatedBy(claim, tokens)), ...ellipticalClaims(tokens, text, before)];
-}
-
-/** "At most 25, unless you send a `limit`" says what holds without one. */
-function isWithoutIt({ about, subject = [], parts }: Claim, tokens: readonly Token[]): boolean {
-  const [[number], [name]] = [parts.number ?? [], subject];
-  if (!/^(?:maximum|minimum)$/.test(about) || !number || !name) return false;
-  return tokens.slice(tokens.indexOf(number), tokens.indexOf(name)).some(({ text }) => text === 'unless');
+  return [...found.map((claim) => negatedBy(claim, tokens)), ...ellipticalClaims(tokens, text, before)];
 }
 
 /** "Neither `a` nor `b` is required" */

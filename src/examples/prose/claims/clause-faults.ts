@@ -99,9 +99,6 @@ export function limitFaults({ names, fields, tokens }: Clause): ProseFault[] {
       if (isAfterPart.test(`${text.split(' ').slice(0, from).join(' ')} `)) return [];
       const low = (parts.low ?? parts.from)?.[0];
       const high = parts.number![0];
-      // "At most 25, unless you send a `limit`" says what holds without one.
-      if (tokens.slice(tokens.indexOf(high!), tokens.indexOf(names[0]!)).some(({ text: word }) => word === 'unless'))
-        return [];
       const claims: [About, Token | undefined][] =
         about === 'range' ? [['minimum', low], ['maximum', high]] : [[about, high]]; // prettier-ignore
       return claims.flatMap(([bound, number]): ProseFault[] => {
