@@ -44,7 +44,7 @@ const document = {
           properties: {
             longestStay: { type: 'integer', minimum: 30, maximum: 180, description: 'In minutes.' },
             microchip: { type: 'string' },
-            feeCents: { type: 'integer', default: 395 },
+            feeCents: { type: 'integer', minimum: 0, default: 400, description: 'In cents.' },
             quantity: { type: 'integer' },
             medicineId: { type: 'string' },
             plannedAt: { type: 'string', readOnly: true },
@@ -71,7 +71,7 @@ test.each([
   'Send `quantity` along with it, and never `plannedAt`.',
   'Events may arrive in any order.',
   '`planVisit` refuses a `longestStay` below the time that was booked for it.',
-  'A fee is 395 cents, that is 4 euros, unless you send `feeCents`.',
+  '## `POST /visits`\n\nThe credit is 400 cents, that is 4 euros, unless you send `feeCents`.',
   'A visit of an animal must be booked on its first day, and lasts between 12 and 40 minutes.',
   'Cancelling a visit is free until the evening before. Later it costs 2500 pence.',
 ])('%s is true', async (guide) => {
