@@ -136,8 +136,8 @@ async function runDocumentExamples(
   const servers: Awaited<ReturnType<Engine['openDocumentServer']>>[] = [];
   const free: typeof servers = [];
   try {
-    // One more than processors: each of them waits for programs in turn.
-    const workers = engine.parallel + 1;
+    // Most of the time, each of them waits for a program that waits for its request: with fewer, processors are idle.
+    const workers = engine.parallel * 3;
     await parallel(workers, portionsOf(documentExamples, workers), async (portion) => {
       let server = free.pop();
       if (!server) servers.push((server = await engine.openDocumentServer()));

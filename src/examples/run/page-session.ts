@@ -159,10 +159,12 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
     await warm.stop();
     await recorder.hangUp();
     // The system may still be handing over a connection of a program that has ended.
-    for (let turn = 0; turn < MAX_TURNS && ((await container?.attempts())?.open ?? 0) > 0; turn += 1) {
+    for (let turn = 0; turn < MAX_TURNS && ((await container?.openConnections()) ?? 0) > 0; turn += 1) {
       await setTimeout(TURN);
       await recorder.hangUp();
     }
+    // What the programs that were ended have tried is not the next one's.
+    await container?.attempts();
   };
   const empty = (): void => {
     folder.empty();

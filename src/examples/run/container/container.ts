@@ -192,6 +192,7 @@ export interface Container {
   /** Whether programs keep more in their folders than they may. */
   isOverfull(): boolean;
   attempts: Network['attempts'];
+  openConnections: Network['openConnections'];
   connect: Network['connect'];
   close(): void;
 }
@@ -272,6 +273,7 @@ export async function openContainer(
     give,
     isOverfull: () => isOverfull([folder.home, folder.work, folder.state]),
     attempts: network.attempts,
+    openConnections: network.openConnections,
     connect: network.connect,
     close: network.close,
   };

@@ -150,10 +150,11 @@ async function main() {
   // Without it, names are not looked up at all; what cannot be sent later, nobody waits for.
   await new Promise((resolve) => dns.on('error', resolve).bind(53, '127.0.0.1', resolve));
   ownSockets = socketsInUse() ?? 0;
-  process.on('message', async ({ connection }) => {
+  process.on('message', async ({ connection, wanted }) => {
     if (connection) return open(connection);
+    if (wanted === 'open') return process.send({ open: openConnections() });
     await readLookups();
-    process.send({ attempts: { names, failed: failedAttempts(), open: openConnections() } });
+    process.send({ attempts: { names, failed: failedAttempts() } });
     names = [];
   });
   process.send({ pid: process.pid });

@@ -9,6 +9,8 @@ export interface Network {
   readonly enter: readonly string[];
   /** What was tried in vain since the last call: names that were looked up, and connections and datagrams that reached nobody. */
   attempts(): Promise<Attempts>;
+  /** Connections to the shown address and to the servers that exist now, even where the program that made them has ended. */
+  openConnections(): Promise<number>;
   /** Connects to a server that a program runs in here, for a request of the sandbox's own. */
   connect(host: string, port: number): Promise<Socket>;
   close(): void;
@@ -17,8 +19,6 @@ export interface Network {
 interface Attempts {
   readonly names: readonly string[];
   readonly failed: number;
-  /** Connections to the shown address and to the servers that exist now, even where the program that made them has ended. */
-  readonly open: number;
 }
 
 interface Message {
@@ -26,6 +26,7 @@ interface Message {
   readonly listening?: number;
   readonly pid?: number;
   readonly attempts?: Attempts;
+  readonly open?: number;
   readonly connection?: number;
   readonly error?: string;
 }
@@ -59,6 +60,7 @@ export async function openNetwork(
   const servers: Server[] = [];
   let isOpen = false;
   let onAttempts: (attempts: Attempts) => void = () => undefined;
+  let onOpen: (connections: number) => void = () => undefined;
   const connections = new Map<number, (socket: Socket | undefined, error?: string) => void>();
   let opened = 0;
   let complaint = '';
@@ -78,6 +80,7 @@ export async function openNetwork(
         isOpen ||= message.listening === port;
       }
       if (message.attempts) onAttempts(message.attempts);
+      if (message.open !== undefined) onOpen(message.open);
       if (message.connection !== undefined)
         connections.get(message.connection)?.(handle as Socket | undefined, message.error);
       if (message.pid !== undefined) ready(message.pid);
@@ -92,11 +95,12 @@ export async function openNetwork(
   }
   let failedBefore = 0;
   // A network that has ended can tell of nothing: what was tried in it must not pass for nothing.
-  const lost: Attempts = { names: ['a network that has ended'], failed: 0, open: 0 };
+  const lost: Attempts = { names: ['a network that has ended'], failed: 0 };
   let hasEnded = false;
   child.once('close', () => {
     hasEnded = true;
     onAttempts(lost);
+    onOpen(0);
   });
   return {
     enter: isRoot
@@ -109,11 +113,17 @@ export async function openNetwork(
         else child.send({}, (error) => error && done(lost));
       });
       if (attempts === lost) return lost;
-      const { names, failed, open } = attempts;
+      const { names, failed } = attempts;
       const fresh = failed - failedBefore;
       failedBefore = failed;
-      return { names: [...new Set(names)], failed: fresh, open };
+      return { names: [...new Set(names)], failed: fresh };
     },
+    openConnections: () =>
+      new Promise((done) => {
+        onOpen = done;
+        if (hasEnded) done(0);
+        else child.send({ wanted: 'open' }, (error) => error && done(0));
+      }),
     connect(host, port) {
       const id = ++opened;
       return new Promise((done, fail) => {

@@ -30,18 +30,19 @@ interface SourceProgram {
   readonly importsFrom: string;
 }
 
+/** JavaScript without local imports, which runs exactly as it is. */
+const runsAsWritten = ({ code, language, path }: Pick<SourceProgram, 'code' | 'language' | 'path'>): boolean =>
+  language === 'js' && path === undefined && !/(?:from|import|require\s*\()\s*\(?\s*['"]\./.test(code);
+
 /**
  * Makes a program runnable by Node: types are removed and local files that it imports are put in; packages stay imports.
- * JavaScript without local imports is left exactly as it is.
+ * @returns its syntax error, where it has one, except of one that runs as it is written
  */
 async function buildProgram(source: SourceProgram): Promise<BuiltProgram | { readonly fault: SyntaxFault }> {
   const { code, language, path, importsFrom } = source;
   const isModule = /^\s*(?:import|export)\b/m.test(code) || !/\brequire\s*\(/.test(code);
   const extension = isModule ? 'mjs' : 'cjs';
-  if (language === 'js' && !path && !/(?:from|import|require\s*\()\s*\(?\s*['"]\./.test(code)) {
-    const fault = await syntaxFault(source);
-    return fault ? { fault } : { code, extension };
-  }
+  if (runsAsWritten(source)) return { code, extension };
   try {
     const { outputFiles, metafile } = await build({
       ...(path
@@ -77,7 +78,7 @@ const isInside = (file: string, folders: readonly string[]): boolean =>
 
 const realpathOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
-async function syntaxFault({ code }: SourceProgram): Promise<SyntaxFault | undefined> {
+async function syntaxFault(code: string): Promise<SyntaxFault | undefined> {
   try {
     await transform(code, { loader: 'js', target: 'node20', logLevel: 'silent' });
     return undefined;
@@ -91,29 +92,42 @@ const faultOf = (message: Message | undefined, error: Error): SyntaxFault =>
 
 /** Runs JavaScript and TypeScript in the warm Node process of their page; every program is a module of its own. */
 export function nodeRunner(language: 'js' | 'ts'): Runner {
-  const built = (program: Program, context: RunContext) =>
-    buildProgram({ code: program.code, language, path: program.path, importsFrom: context.importsFrom });
+  const sourceOf = ({ code, path }: Program, { importsFrom }: RunContext) => ({ code, language, path, importsFrom });
   return {
     async versions() {
       return { node: process.versions.node };
     },
     async run(program, context) {
-      const runnable = await built(program, context);
-      if ('fault' in runnable)
-        return { exit: 1, timedOut: false, stdout: '', stderr: runnable.fault.message, fault: runnable.fault };
+      const source = sourceOf(program, context);
+      const runnable = await buildProgram(source);
+      if ('fault' in runnable) return neverRan(runnable.fault);
       const file = context.folder.program(`${program.name}.${runnable.extension}`, runnable.code);
       const job = { file, cwd: context.folder.work, env: context.environment };
       const { exit, timedOut, flooded, stdout, stderr } = await processOf(context).run(job, context.limit);
+      // Node has run nothing of such a program. To ask before each run would take longer than most programs do.
+      const isSuspect = exit !== 0 && stderr.includes('SyntaxError') && runsAsWritten(source);
+      const fault = isSuspect ? await syntaxFault(source.code) : undefined;
+      if (fault) return neverRan(fault);
       const result = { exit, timedOut, flooded, stdout, stderr };
       return { ...result, fault: runtimeFault(result, file, runnable) };
     },
     async check(program, context) {
-      const runnable = await built(program, context);
+      const source = sourceOf(program, context);
+      if (runsAsWritten(source)) return syntaxFault(source.code);
+      const runnable = await buildProgram(source);
       return 'fault' in runnable ? runnable.fault : undefined;
     },
     async close() {},
   };
 }
+
+const neverRan = (fault: SyntaxFault): RunResult => ({
+  exit: 1,
+  timedOut: false,
+  stdout: '',
+  stderr: fault.message,
+  fault,
+});
 
 /** Node's message for an uncaught error, and the first line of the program in its stack. */
 function runtimeFault(result: RunResult, file: string, program: BuiltProgram): ProgramFault | undefined {
