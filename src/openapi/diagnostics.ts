@@ -42,11 +42,15 @@ export class DocumentError extends Error {
   }
 }
 
+/** A document makes the same mistake hundreds of times; nobody reads all of them at once. */
+const MAX_PLACES = 5;
+
 /**
- * All warnings of one document for a terminal: each kind with its hint and every place.
+ * The warnings of one document for the terminal of a build: each kind with its hint and its first places.
  * @param name of the document, as shown to the user
+ * @param command lists them all
  */
-export function warningsText(name: string, warnings: readonly Diagnostic[]): string {
+export function warningsText(name: string, warnings: readonly Diagnostic[], command: string): string {
   const kinds = new Map<string, Diagnostic[]>();
   for (const warning of warnings) {
     const { code, hint = '' } = warning;
@@ -59,7 +63,8 @@ export function warningsText(name: string, warnings: readonly Diagnostic[]): str
     `${name}: ${count(warnings.length, 'warning')}`,
     ...[...kinds.values()].flatMap((list) => [
       `  ${list[0]!.code}, ${count(list.length, 'place')}${list[0]!.hint ? `: ${formatDiagnostic({ message: list[0]!.hint })}` : ''}`,
-      ...list.map((warning) => `    ${placeAndMessage(warning)}`),
+      ...list.slice(0, MAX_PLACES).map((warning) => `    ${placeAndMessage(warning)}`),
+      ...(list.length > MAX_PLACES ? [`    ${(list.length - MAX_PLACES).toLocaleString('en')} more, which ${command} lists`] : []),
     ]),
   ].join('\n');
 }

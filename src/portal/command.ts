@@ -12,7 +12,7 @@ const scripts: Readonly<Record<string, string>> = { verify: 'examples' };
  */
 export function commandLine(
   { root }: Pick<Portal, 'root'>,
-  name: 'collections' | 'sandbox' | 'verify',
+  name: 'check' | 'collections' | 'sandbox' | 'verify',
   args = '',
 ): string {
   if (!existsSync(join(root, 'scripts/portal.mjs'))) return `npx proven-portal ${name}${args && ` ${args}`}`;

@@ -6,6 +6,7 @@ import type { ApiOverviewView } from '../../components/home/api-overview-view';
 import type { DownloadView } from '../../components/reference/view';
 import type { ExamplesRecord } from '../../examples/record';
 import { warningsText } from '../../openapi';
+import { commandLine } from '../../portal/command';
 import type { Portal } from '../../portal/portal';
 import { writeChangelogFiles } from '../changelog/changelog-files';
 import { changelogDocuments } from '../changelog/changelog-pages';
@@ -127,7 +128,7 @@ export async function sourceApis(
     if (diagnostics.length > 0)
       messages.push({
         level: 'warn',
-        text: warningsText(relative(portal.root, api.spec), diagnostics),
+        text: warningsText(relative(portal.root, api.spec), diagnostics, commandLine(portal, 'check', '--all')),
         isOfCheck: true,
       });
     warnings.forEach(warn);

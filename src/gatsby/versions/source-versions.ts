@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DownloadView } from '../../components/reference/view';
 import { type LoadedApi, dataIn, loadApi, usageOf, warningsText } from '../../openapi';
+import { commandLine } from '../../portal/command';
 import { stringify, written } from '../../openapi/written/written-number';
 import type { Portal, PortalApi, PortalVersion } from '../../portal/portal';
 import { markdownRenderer } from '../markdown';
@@ -153,7 +154,8 @@ export function sourceVersion(
 ): SourcedVersion {
   const { model, document, faults, diagnostics, version } = loaded;
   const { routes } = edition;
-  if (diagnostics.length > 0) warn(warningsText(relative(portal.root, version.spec), diagnostics));
+  const file = relative(portal.root, version.spec);
+  if (diagnostics.length > 0) warn(warningsText(file, diagnostics, commandLine(portal, 'check', `--all ${file}`)));
   const download = writeDocument({ api, version, document, title: model.info.title }, routes.file, folder);
   const context: ApiContext = {
     model,
