@@ -22,6 +22,7 @@ import { type DocumentExampleResult, runDocumentExamples } from './documents/run
 import type { ExampleResult } from './run/page-run';
 import { liveUpstreams, requireReachable } from './run/live-upstreams';
 import { openSession, sandboxServer, type Trust } from './run/page-session';
+import { withoutDeepCode } from './reading/nesting';
 import { createOrigins } from './reading/origins';
 import type { PythonReader } from './reading/read-program';
 import { readResults } from './reading/read-example';
@@ -123,15 +124,16 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const loading = Promise.resolve(options.apis ?? loadSandboxApis(portal));
   loading.catch(() => undefined);
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const found = findExamples(portal, today);
+  const all = findExamples(portal, today);
+  const { pages, problems: tooDeep } = await withoutDeepCode(all.pages);
   const importsFrom = existsSync(portal.examples.folder) ? portal.examples.folder : portal.root;
   const { runners } = tools;
   const strict = options.strict ?? Boolean(process.env.CI);
   const missing = await tools.containers.missing();
   if (missing !== undefined && strict && portal.examples.containers === 'required') throw new ContainerError(missing);
   const containers = missing === undefined ? tools.containers : undefined;
-  const kept = options.kept && (await openKept(options.kept, found.pages, runners, missing));
-  const types = tools.types.check(examplesOf(found.pages.filter((page) => !kept?.has(page))), importsFrom);
+  const kept = options.kept && (await openKept(options.kept, pages, runners, missing));
+  const types = tools.types.check(examplesOf(pages.filter((page) => !kept?.has(page))), importsFrom);
   types.catch(() => undefined);
   const apis = await loading;
   const models = apis.map(({ model }) => model);
@@ -162,27 +164,27 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
   const lines = documentLines(portal.root);
 
   const exemptions = exemptionsOf(
-    found.pages.map(({ guide }) => guide),
+    pages.map(({ guide }) => guide),
     portal.ownNames,
   );
 
   const live = options.server && liveUpstreams(portal, models, options.server, today, process.env);
   if (live) await requireReachable(live);
   const trust = trustIn(contract.servers, workspace);
-  const readable = [...readableBy(portal, found.pages), ...(trust ? [trust.servers.certificate] : [])];
+  const readable = [...readableBy(portal, pages), ...(trust ? [trust.servers.certificate] : [])];
   const environment = { shown: address, importsFrom, variables, containers, readable, contract, trust };
   const required = strict ? portal.examples.requiredLanguages : [];
 
   const passages = knownPassages(kept);
   const prose = exemptions.without(
-    await proseProblems(portal, found.pages, models, contract, origins, { selection: options.selection, passages }),
+    await proseProblems(portal, pages, models, contract, origins, { selection: options.selection, passages }),
   );
 
   return {
     portal,
     required,
     models,
-    pages: found.pages,
+    pages,
     documentExamples,
     contract,
     lines,
@@ -194,9 +196,10 @@ async function engineWith(tools: Tools, options: EngineOptions): Promise<Engine>
     exemptions,
     warnings: prose.filter(({ warning }) => warning),
     problems: [
-      ...found.problems,
+      ...all.problems,
+      ...tooDeep,
       ...exemptions.problems,
-      ...exemptions.without(codeProblems(found.pages)),
+      ...exemptions.without(codeProblems(pages)),
       ...prose.filter(({ warning }) => !warning),
       ...operationsWithoutExample(complete),
     ].sort(byLocation),

@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import { type Portal, guideRoute } from '../../portal/portal';
 import type { Problem } from '../problem';
+import { type Excess, excessIn, excessOf, excessOfText } from './guide-limits';
 import { fillInResponses } from './named-responses';
 import { defaultRequestLanguages, writeOutRequests } from './request-fence';
 import type { TreeNode } from './tree';
@@ -112,9 +113,17 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
     ? readFrontMatter(match[1] ?? '', location.file)
     : { front: noFrontMatter, problems: [] };
   problems.push(...faults);
-  let tree: TreeNode = { type: 'root', children: [] };
+  let tree = emptyTree();
   try {
-    tree = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode;
+    const excess = excessOf(body) ?? excessOfValues(front);
+    const parsed = excess
+      ? emptyTree()
+      : (unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode);
+    const tooMuch = excess ?? excessIn(parsed);
+    if (tooMuch) {
+      const { line, message, hint } = tooMuch;
+      problems.push({ layer: 'markup', location: { file: location.file, line }, message, hint });
+    } else tree = parsed;
     writeOutRequests(tree, location.languages ?? defaultRequestLanguages, (fence, fault, line) => {
       const start = fence.position?.start ?? { line: 1, column: 1 };
       const found = line === undefined ? start : { line: start.line + line };
@@ -134,6 +143,16 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   const title = typeof own === 'string' ? own : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
   return { guide: { ...location, title, front, source: text, tree }, problems };
 }
+
+const emptyTree = (): TreeNode => ({ type: 'root', children: [] });
+
+/** Titles and descriptions are compared with the documents too. */
+const excessOfValues = ({ values, lines }: FrontMatter): Excess | undefined =>
+  Object.entries(values)
+    .flatMap(([key, value]) => [value].flat().map((each) => [key, each] as const))
+    .flatMap(([key, each]) =>
+      typeof each === 'string' ? (excessOfText(key, each.length, lines[key] ?? 1) ?? []) : [],
+    )[0];
 
 /** The parser gives the location of some errors as properties, and of others only in the message: `(12:1-12:7)`. */
 function pointOf(error: unknown): { line: number; column?: number } {

@@ -34,6 +34,8 @@ export interface TreeNode {
 export interface TreePoint {
   readonly line: number;
   readonly column: number;
+  /** 0-based, in characters of the page. */
+  readonly offset?: number;
 }
 
 /** Calls `visit` for a node and everything beneath it, in the order of the page. */

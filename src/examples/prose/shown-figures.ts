@@ -144,6 +144,8 @@ export function misprintFaults(sentence: readonly Token[], about: readonly Seen[
   });
 }
 
+/** Words that `half` can have, and some more. */
+const MAX_HALF = 24;
 const half =
   /^(more|fewer|less) than half of (?:all |the |its |their |these )*([a-z]{3,}) (?:is|are|lies?|belongs?|goes?|stands?) (?:(?:in|on|at|of|for|to|with|by) )?(?:an? |the )?([a-z]{3,}) /;
 
@@ -153,7 +155,7 @@ export function halfFaults(sentence: readonly Token[], about: readonly Seen[]): 
   if (!only || more) return [];
   const objects = objectsIn(only.response);
   return sentence.flatMap((token, at): Unseen[] => {
-    const [, how, noun = '', value = ''] = half.exec(canonical(sentence.slice(at))) ?? [];
+    const [, how, noun = '', value = ''] = half.exec(canonical(sentence.slice(at, at + MAX_HALF))) ?? [];
     const items = objects.flatMap((object) => {
       const amount = Object.entries(object).find(([name]) => isNamed(name, noun))?.[1];
       const isOne = Object.values(object).some(

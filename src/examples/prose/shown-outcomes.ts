@@ -72,6 +72,9 @@ export function changeFaults(sentence: readonly Token[], introduced: readonly Se
   ];
 }
 
+/** Words that it can have, and some more. */
+const MAX_SENT = 24;
+
 const sent =
   /^(?:the|this|our|your|my) (?:request|call|body)(?: (?:above|below|here))? (?:has |have )?(?:also |already |only )*(?:sets?|sends?|sent|contains?|contained|gives?|gave|passe[sd]|names?|named|includes?|included) (?:the |an? |its )?(?=@)/;
 
@@ -84,7 +87,7 @@ export function sentFaults(sentence: readonly Token[], about: readonly Seen[]): 
     ...new URLSearchParams(only.target.split('?')[1]).keys(),
   ]);
   return sentence.flatMap((_, from): Unseen[] => {
-    const match = sent.exec(canonical(sentence.slice(from)));
+    const match = sent.exec(canonical(sentence.slice(from, from + MAX_SENT)));
     const at = match ? sentence.findIndex(({ kind }, index) => index > from && kind === 'name') : -1;
     const name = sentence[at];
     if (!name || !only.declared.request.has(name.text) || known.has(name.text)) return [];

@@ -11,14 +11,35 @@ interface OpenFunction {
 
 let parser: Promise<{ readonly default: typeof TypeScript }> | undefined;
 
-/** Reads JavaScript or TypeScript with TypeScript's parser, which is loaded with the first program. */
+/** TypeScript's parser, which is loaded with the first program. Once: where modules are CommonJS, each import copies two thousand names. */
+const loadParser = async (): Promise<typeof TypeScript> => (await (parser ??= import('typescript'))).default;
+
+const parse = (ts: typeof TypeScript, code: string): TypeScript.SourceFile =>
+  ts.createSourceFile('example.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+/** Reads JavaScript or TypeScript. */
 export async function readScript(code: string): Promise<ProgramText> {
-  // Once: where modules are CommonJS, each import copies two thousand names.
-  const ts = (await (parser ??= import('typescript'))).default;
-  return new ScriptReader(
-    ts,
-    ts.createSourceFile('example.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
-  ).read();
+  const ts = await loadParser();
+  return new ScriptReader(ts, parse(ts, code)).read();
+}
+
+/** How many levels the syntax tree of a program has; Infinity where the parser has no room for it. */
+export async function nestingOf(code: string): Promise<number> {
+  const ts = await loadParser();
+  let level: TypeScript.Node[];
+  try {
+    level = [parse(ts, code)];
+  } catch (error) {
+    if (error instanceof RangeError) return Infinity;
+    throw error;
+  }
+  let levels = 0;
+  for (; level.length > 0; levels += 1) {
+    const next: TypeScript.Node[] = [];
+    for (const node of level) ts.forEachChild(node, (child) => void next.push(child));
+    level = next;
+  }
+  return levels;
 }
 
 class ScriptReader {
