@@ -39,16 +39,22 @@ function knownIn(collection: Collection, { plan }: Call): (plain: string) => boo
 
 const ALL = /^(?:all|any|\*)$/i;
 
-/** Whether a word stands for all values of a property: the parameter lists it, or the property other values, and no item can have it. */
+/**
+ * Whether a word stands for all values of a property: the parameter lists it or has it as its default, or the property lists other values,
+ * and no item can have it.
+ */
 function wordsForAll({ item }: Collection, { operation, plan }: Call): (plain: string, value: unknown) => boolean {
-  const listed = (name: string, all: readonly { readonly name: string; readonly schema?: Schema }[]) => {
+  const known = (name: string, all: readonly { readonly name: string; readonly schema?: Schema }[]) => {
     const schema = all.find((each) => plainName(each.name) === name)?.schema;
-    return schema && flatten(schema, plan.model).schema.enum?.map((each) => each.value);
+    const flat = schema && flatten(schema, plan.model).schema;
+    return { listed: flat?.enum?.map((each) => each.value), ordinary: flat?.default?.value };
   };
   return (name, value) => {
     if (!ALL.test(String(value))) return false;
-    const own = listed(name, [...propertiesOf(item, plan.model).values()]);
-    return own ? !own.includes(value as never) : listed(name, operation.site.asked)?.includes(value as never) === true;
+    const { listed: own } = known(name, [...propertiesOf(item, plan.model).values()]);
+    if (own) return !own.includes(value as never);
+    const { listed, ordinary } = known(name, operation.site.asked);
+    return ordinary === value || listed?.includes(value as never) === true;
   };
 }
 

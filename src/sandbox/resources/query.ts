@@ -1,6 +1,7 @@
 import { plainName } from '../../openapi/shown-identity';
 import type { ParameterValues } from '../behaviour';
 import type { Item } from './seeds';
+import { type Wanted, isWanted, sorted, wantedIn } from './filters';
 import { isObject } from './shapes';
 import type { Asked } from './sites';
 
@@ -77,17 +78,21 @@ export interface Question {
 }
 
 /**
- * The items that equal what the query asks for, and of those the page that it asks for. Parameters that are called like
- * a property of the items filter by equality; those of paging are known by their usual names; any other decides nothing here.
+ * The items that are what the query asks for, in the order and of those the page that it asks for. Parameters that are called like
+ * a property of the items filter by equality, or compare it; those of sorting and paging are known by their usual names; any other
+ * decides nothing here.
  */
 export function select(
   entries: readonly { readonly id: string; readonly item: Item }[],
   { asked, query, address, mayHave, isForAll }: Question,
 ): Page {
-  const sent = flatValues(query).filter(([name, value]) => !isForAll(name, value));
-  const filtered = entries.filter(({ item }) => isWanted(item, sent, mayHave));
+  const sent = wantedIn(query).filter(({ name, value }) => !isForAll(name, value));
+  const filtered = sorted(
+    entries.filter(({ item }) => sent.every((each) => isPaging(each.name) || isWanted(item, each, mayHave))),
+    sent,
+  );
   const numberOf = (names: readonly string[]): number | undefined => {
-    const found = sent.find(([name]) => names.includes(name))?.[1];
+    const found = sent.find(({ name }) => names.includes(name))?.value;
     const number = Number(found);
     return found !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
   };
@@ -133,30 +138,15 @@ export function select(
   };
 }
 
-function isWanted(
-  item: Item,
-  sent: readonly (readonly [name: string, value: unknown])[],
-  mayHave: Question['mayHave'],
-): boolean {
-  return sent.every(([name, value]) => {
-    if (isPaging(name)) return true;
-    const property = Object.keys(item).find((key) => plainName(key) === name);
-    return property === undefined ? !mayHave(name) || isNothing(value) : equals(item[property], value);
-  });
-}
-
 /** The entries that a request to remove several is about; undefined where its query says something else. */
 export function selected<Entry extends { readonly item: Item }>(
   entries: readonly Entry[],
   { query, mayHave }: Pick<Question, 'query' | 'mayHave'>,
 ): Entry[] | undefined {
-  const sent = flatValues(query);
-  if (sent.some(([name]) => isPaging(name) || !mayHave(name))) return undefined;
-  return entries.filter(({ item }) => isWanted(item, sent, mayHave));
+  const sent = wantedIn(query);
+  if (sent.some(({ name }) => isPaging(name) || !mayHave(name))) return undefined;
+  return entries.filter(({ item }) => sent.every((each) => isWanted(item, each, mayHave)));
 }
-
-/** What an item that lacks a property may be taken to have. */
-const isNothing = (value: unknown): boolean => ['false', 'null', '', 'undefined'].includes(String(value));
 
 /** An address with a query in which these parameters are others, or missing. */
 function addressOf(
@@ -182,43 +172,28 @@ function addressOf(
 const isPaging = (name: string): boolean =>
   [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
 
-/** `filter[status]`, `filter.status` and `{ filter: { status } }` are `status`. */
-const flatValues = (query: ParameterValues): (readonly [name: string, value: unknown])[] =>
-  Object.entries(query).flatMap(([name, value]): (readonly [string, unknown])[] => {
-    const plain = plainName(
-      name.replace(/^(?:filters?|where|page)(?=[.[])/i, (group) => (group === 'page' ? 'page' : '')),
-    );
-    if (!isObject(value)) return [[plain, value]];
-    const group = plain === 'page' ? 'page' : '';
-    return Object.entries(value).map(([key, inner]) => [`${group}${plainName(key)}`, inner] as const);
-  });
-
-/** Whether a property has a value that was asked for; of several any, and in a list any of its items. */
-function equals(own: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => equals(own, each));
-  if (Array.isArray(own)) return own.some((each) => equals(each, wanted));
-  return !isObject(own) && String(own) === String(wanted);
-}
-
 function defaultSize(asked: readonly Asked[]): number | undefined {
   const parameter = asked.find((each) => SIZE.includes(plainName(each.name)));
   const value = parameter?.schema?.default?.value;
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Pages count from 1, or from 0 where the document has 0 as their default or minimum. */
+const FROM_ZERO =
+  /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:starts?|starting|begins?|counts?|counted) (?:at|from|with) (?:0|zero)\b|\(0\.\./i;
+
+/** Pages count from 1, or from 0 where the document has 0 as their default or minimum, or says so. */
 function isFromZero(asked: readonly Asked[]): boolean {
-  const schema = asked.find((each) => NUMBER.includes(plainName(each.name)))?.schema;
-  return schema?.default?.value === 0 || schema?.minimum === 0;
+  const { schema, description = '' } = asked.find((each) => NUMBER.includes(plainName(each.name))) ?? {};
+  return (
+    schema?.default?.value === 0 ||
+    schema?.minimum === 0 ||
+    FROM_ZERO.test(`${description} ${schema?.description ?? ''}`)
+  );
 }
 
-function cursorOffset(
-  entries: readonly { readonly id: string }[],
-  sent: readonly (readonly [string, unknown])[],
-  size: number,
-): number {
+function cursorOffset(entries: readonly { readonly id: string }[], sent: readonly Wanted[], size: number): number {
   const positionOf = (names: readonly string[]): number | undefined => {
-    const cursor = sent.find(([name]) => names.includes(name))?.[1];
+    const cursor = sent.find(({ name }) => names.includes(name))?.value;
     return cursor === undefined ? undefined : entries.findIndex(({ id }) => id === String(cursor));
   };
   const before = positionOf(BACKWARDS);

@@ -15,7 +15,7 @@ export function sentAt({ parameters, body }: BehaviourRequest, { in: where, name
 }
 
 /** What lists can be asked for: a query parameter, or a property of the body of a procedure. */
-export type Asked = Pick<Parameter, 'name' | 'schema'>;
+export type Asked = Pick<Parameter, 'name' | 'schema'> & Partial<Pick<Parameter, 'description'>>;
 
 /** An operation, and its path as a template; of a procedure, the path and method that it would have as those of a resource. */
 export interface Site {

@@ -1,0 +1,184 @@
+import { plainName } from '../../openapi/shown-identity';
+import type { ParameterValues } from '../behaviour';
+import type { Item } from './seeds';
+import { isObject } from './shapes';
+
+/** A value that a query asks for, by the plain name of what has it, and how it is compared. */
+export interface Wanted {
+  readonly name: string;
+  readonly value: unknown;
+  readonly operator: Operator;
+}
+
+type Operator = keyof typeof operators;
+
+const texts = (own: unknown, value: unknown): [string, string] => [
+  String(own).toLowerCase(),
+  String(value).toLowerCase(),
+];
+
+/** How APIs call comparisons: Django's lookups, JSON:API's and OData's operators. `own` is never absent. */
+const operators = {
+  eq: equals,
+  ne: (own: unknown, value: unknown) => !equals(own, value),
+  gt: (own: unknown, value: unknown) => order(own, value) > 0,
+  ge: (own: unknown, value: unknown) => order(own, value) >= 0,
+  lt: (own: unknown, value: unknown) => order(own, value) < 0,
+  le: (own: unknown, value: unknown) => order(own, value) <= 0,
+  same(own: unknown, value: unknown) {
+    const [text, other] = texts(own, value);
+    return text === other;
+  },
+  contains(own: unknown, value: unknown) {
+    const [text, part] = texts(own, value);
+    return text.includes(part);
+  },
+  starts(own: unknown, value: unknown) {
+    const [text, part] = texts(own, value);
+    return text.startsWith(part);
+  },
+  ends(own: unknown, value: unknown) {
+    const [text, part] = texts(own, value);
+    return text.endsWith(part);
+  },
+  in: (own: unknown, value: unknown) => listed(value).some((each) => equals(own, each)),
+  notin: (own: unknown, value: unknown) => !listed(value).some((each) => equals(own, each)),
+  absent: (own: unknown, value: unknown) => (own === null) === isTrue(value),
+  present: (own: unknown, value: unknown) => (own !== null) === isTrue(value),
+} as const;
+
+const names: Readonly<Record<Operator, string>> = {
+  eq: 'eq equals equal exact is',
+  ne: 'ne neq not noteq notequals',
+  gt: 'gt greaterthan',
+  ge: 'gte ge',
+  lt: 'lt lessthan',
+  le: 'lte le',
+  same: 'iexact ieq',
+  contains: 'contains icontains like ilike',
+  starts: 'startswith istartswith prefix',
+  ends: 'endswith iendswith suffix',
+  in: 'in oeq anyof',
+  notin: 'nin notin',
+  absent: 'isnull null',
+  present: 'exists notnull',
+};
+
+const byName = new Map(
+  Object.entries(names).flatMap(([operator, own]) => own.split(' ').map((name) => [name, operator as Operator])),
+);
+
+const operatorOf = (name: string): Operator | undefined => byName.get(plainName(name));
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(','));
+const isTrue = (value: unknown): boolean => !['false', '0', 'no', ''].includes(String(value).toLowerCase());
+
+/** Numbers by size, everything else as strings, so that dates of ISO 8601 are in their order. */
+function order(own: unknown, value: unknown): number {
+  const [a, b] = [Number(own), Number(value)];
+  if (String(own).trim() !== '' && String(value).trim() !== '' && !Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  return String(own) < String(value) ? -1 : String(own) > String(value) ? 1 : 0;
+}
+
+/** Whether a property has a value that was asked for; of several any, and in a list any of its items. */
+function equals(own: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => equals(own, each));
+  if (Array.isArray(own)) return own.some((each) => equals(each, wanted));
+  return !isObject(own) && !isObject(wanted) && String(own) === String(wanted);
+}
+
+/** What a query asks for: `filter[status]`, `filter.status` and `{ filter: { status } }` are `status`; `age__gt` and `age[gt]` compare `age`. */
+export const wantedIn = (query: ParameterValues): Wanted[] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    // Nothing was asked for where a default is null, or the value is empty.
+    value === null || value === '' ? [] : wantedAs(name, value),
+  );
+
+const GROUP = /^(?:filters?|where|page)(?=[.[])/i;
+
+function wantedAs(name: string, value: unknown): Wanted[] {
+  const inGroup = name.replace(GROUP, (group) => (group === 'page' ? 'page' : ''));
+  const [, before = '', ending = ''] = /^(.+?)(?:__|\[|\.)(\w+)\]?$/.exec(inGroup.replace(/^[[.]|\]$/g, '')) ?? [];
+  const operator = before === '' ? undefined : operatorOf(ending);
+  const plain = plainName(operator ? before : inGroup);
+  if (!isObject(value)) return [{ name: plain, value, operator: operator ?? 'eq' }];
+  const group = plain === 'page' ? 'page' : '';
+  const isGroup = ['filter', 'filters', 'where', 'page'].includes(plain);
+  return Object.entries(value).flatMap(([key, inner]): Wanted[] => {
+    const own = operatorOf(key);
+    if (own && !isGroup) return [{ name: plain, value: inner, operator: own }];
+    if (isObject(inner)) return wantedAs(key, inner);
+    return [{ name: `${group}${plainName(key)}`, value: inner, operator: 'eq' }];
+  });
+}
+
+/** What an item that lacks a property may be taken to have. */
+const isNothing = (value: unknown): boolean => ['false', 'null', '', 'undefined'].includes(String(value));
+
+/** Whether an item is what is asked for. @param mayHave whether items may have a property of a plain name */
+export function isWanted(item: Item, { name, value, operator }: Wanted, mayHave: (plain: string) => boolean): boolean {
+  if (isObject(value)) return true;
+  const property = Object.keys(item).find((key) => plainName(key) === name);
+  if (property !== undefined) return operators[operator](item[property], value);
+  if (!mayHave(name)) return true;
+  if (operator === 'absent' || operator === 'present') return operators[operator](null, value);
+  return operator === 'ne' || operator === 'notin' || (operator === 'eq' && isNothing(value));
+}
+
+const SORT = ['sort', 'sortby', 'sortfield', 'sortkey', 'sortcolumn', 'orderby', 'ordering', 'order'];
+const DIRECTION = ['sortorder', 'sortdirection', 'sortdir', 'orderdirection', 'direction', 'dir', 'order'];
+
+interface Sorting {
+  readonly name: string;
+  readonly isDescending: boolean;
+}
+
+/**
+ * Entries in the order that a query asks for: `sort=-name`, `sort=name desc`, `sort=name,asc`, `orderBy=NAME_DESC`, or with a parameter for
+ * the direction. They keep theirs where it names no property of an item.
+ */
+export function sorted<Entry extends { readonly item: Item }>(
+  entries: readonly Entry[],
+  wanted: readonly Wanted[],
+): Entry[] {
+  const isDown = wanted.some(({ name, value }) => DIRECTION.includes(name) && /^desc/i.test(String(value)));
+  const properties = new Map(
+    entries.flatMap(({ item }) => Object.keys(item).map((key) => [plainName(key), key] as const)),
+  );
+  const sorting = wanted.find(
+    ({ name, value }) => SORT.includes(name) && sortingsIn(value, isDown).some((each) => properties.has(each.name)),
+  );
+  if (!sorting) return [...entries];
+  const keys = sortingsIn(sorting.value, isDown).flatMap(({ name, isDescending }) => {
+    const property = properties.get(name);
+    return property === undefined ? [] : [{ property, isDescending }];
+  });
+  return [...entries].sort((a, b) => {
+    for (const { property, isDescending } of keys) {
+      const found = compare(a.item[property], b.item[property]);
+      if (found !== 0) return isDescending ? -found : found;
+    }
+    return 0;
+  });
+}
+
+/** What an item lacks comes last. */
+function compare(a: unknown, b: unknown): number {
+  const [isA, isB] = [a, b].map((each) => each !== undefined && each !== null) as [boolean, boolean];
+  return isA && isB ? order(a, b) : Number(isB) - Number(isA);
+}
+
+function sortingsIn(value: unknown, isDown: boolean): Sorting[] {
+  const found: Sorting[] = [];
+  for (const part of [value].flat().flatMap((each) => String(each).split(','))) {
+    const [, sign = '', name = '', direction] = /^\s*([-+]?)\s*(.+?)(?:[\s:_.]+(asc|desc)\w*)?\s*$/i.exec(part) ?? [];
+    if (/^(?:asc|desc)\w*$/i.test(name) && found.length > 0)
+      found.push({ ...found.pop()!, isDescending: /^desc/i.test(name) });
+    else if (name !== '')
+      found.push({
+        name: plainName(name),
+        isDescending: direction === undefined ? sign === '-' || isDown : /^desc/i.test(direction),
+      });
+  }
+  return found;
+}
