@@ -72,7 +72,7 @@ function revisionOf(revision: string, path: string, cwd: string): Version {
   const files = listed
     .toString('utf8')
     .split('\0')
-    .filter((file) => /\.(ya?ml|json)$/i.test(file));
+    .filter((file) => /\.(ya?ml|json)$/i.test(file) && isInside(file));
   if (!files.includes(wanted))
     throw new RevisionError(`${revision} has no document ${wanted}. See: git ls-tree -r --name-only ${revision}`);
   if (files.length > MAX_FILES)
@@ -90,6 +90,12 @@ function revisionOf(revision: string, path: string, cwd: string): Version {
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
+
+/** A tree that nobody has checked out may have names that lead out of the folder it would be written to. */
+const isInside = (file: string): boolean =>
+  !posix.isAbsolute(file) &&
+  !/[\\\0]|^[a-z]:/i.test(file) &&
+  file.split('/').every((part) => part !== '..' && part !== '.');
 
 function git(what: string, args: readonly string[], cwd: string): Buffer {
   try {

@@ -123,7 +123,7 @@ export function onPreBuild({ pathPrefix }: BuildArgs): void {
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   await twins;
   writeGuideTwins(args, portal, publicFolder, record);
-  copyGuideFiles(args, publicFolder);
+  copyGuideFiles(args, portal.root, publicFolder);
   removeStale(publicFolder, new Set(sourced.offered), twinless);
   await finishBuild(args, portal, sourced).catch(stopAtMistake);
   keepApis(digest, sourced);

@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Stats, linkSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
@@ -8,7 +8,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 export function filesBelow(path: string, isSkipped: (name: string, folder: string) => boolean): string[] {
   const seen = new Set<string>();
   const visit = (own: string): string[] => {
-    const stats = statSync(own, { throwIfNoEntry: false });
+    const stats = statsOf(own);
     if (!stats?.isDirectory()) return stats?.isFile() ? [own] : [];
     const real = realpathSync(own);
     if (seen.has(real)) return [];
@@ -18,10 +18,28 @@ export function filesBelow(path: string, isSkipped: (name: string, folder: strin
   return visit(path);
 }
 
+/** What a name leads to; undefined where there is nothing, or it is a link to itself. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  }
+}
+
 /** Whether an existing file is in a folder, or below it, where links lead to what they name. */
 export function isBelow(folder: string, file: string): boolean {
   const way = relative(realpathSync(folder), realpathSync(file));
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Why an existing file must not become part of the site; undefined where it may. @param root the portal's folder */
+export function unpublishable(root: string, file: string): string | undefined {
+  if (!isBelow(root, file)) return "which is outside the portal's folder";
+  const ways = [relative(root, file), relative(realpathSync(root), realpathSync(file))];
+  const isHidden = ways.some((way) => way.split(/[\\/]/).some((part) => /^\.[^.]/.test(part)));
+  return isHidden ? 'which is hidden' : undefined;
 }
 
 /** Gives a file another name, where there is none. @returns false where the file system has no links */

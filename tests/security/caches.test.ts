@@ -79,7 +79,7 @@ test.each([...garbage, '["/", "../../outside.txt", "/../outside.txt", "/old.png"
     mkdirSync(join(folder, 'site/public/guides'), { recursive: true });
     const old = write('site/public/old.png', 'old');
     write('site/guide-files.json', text);
-    copyGuideFiles({ getNodesByType: () => [], getNode: () => undefined }, join(folder, 'site/public'));
+    copyGuideFiles({ getNodesByType: () => [], getNode: () => undefined }, folder, join(folder, 'site/public'));
     expect(readFileSync(outside, 'utf8')).toBe('mine');
     expect(existsSync(old)).toBe(!text.includes('old.png'));
     expect(readFileSync(join(folder, 'site/guide-files.json'), 'utf8')).toBe('[]');

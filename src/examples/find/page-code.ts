@@ -1,54 +1,34 @@
-import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { isBelow } from '../../portal/files';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { unpublishable } from '../../portal/files';
 import type { Problem } from '../problem';
 import type { Guide } from './guide';
-import { type TreeNode, walk } from './tree';
+import {
+  type Code,
+  elementFault,
+  isAddress,
+  isCode,
+  lineOf,
+  nameOf,
+  namesIn,
+  reachFault,
+  textOf,
+  walkCode,
+} from './code-reach';
+import { type TreeNode, attributeOf, isElement, walk } from './tree';
 
-const outside = "which is outside the portal's folder";
+/** Packages that guides may import: those of every guide, and those that the portal itself names. Others can do whatever a program can. */
+function dependenciesOf(root: string): Set<string> {
+  const file = join(root, 'package.json');
+  const { dependencies, devDependencies } = existsSync(file) ? namedIn(readFileSync(file, 'utf8')) : {};
+  return new Set(['react', 'gatsby', ...Object.keys({ ...dependencies, ...devDependencies })]);
+}
 
-/** Elements that show content from outside the page. */
-export const foreign = ['script', 'iframe', 'object', 'embed', 'frame'];
-
-/** What reaches beyond the page where it is rendered, on the machine that builds the site: files, and the environment with its secrets. */
-const beyond = [
-  'require',
-  'process',
-  'eval',
-  'globalThis',
-  'global',
-  'module',
-  '__dirname',
-  '__filename',
-  '__webpack_require__',
-];
-
-/** A node of a program's syntax tree (ESTree with JSX), as remark-mdx attaches it. */
-type Code = Readonly<Record<string, unknown>> & { readonly type: string };
-
-const isCode = (value: unknown): value is Code =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-const textOf = (value: unknown): string | undefined =>
-  isCode(value) && typeof value.value === 'string' ? value.value : undefined;
-
-const nameOf = (value: unknown): string | undefined =>
-  isCode(value) ? (typeof value.name === 'string' ? value.name : textOf(value)) : undefined;
-
-/** Calls `visit` for every node of a program; `isName` tells whether an identifier is the name of a member, and no variable. */
-function walkCode(node: Code, visit: (node: Code, isName: boolean) => void, isName = false): void {
-  const open: [Code, boolean][] = [[node, isName]];
-  while (open.length > 0) {
-    const [next, named] = open.pop()!;
-    visit(next, named);
-    for (const [key, member] of Object.entries(next)) {
-      const isMember =
-        (key === 'property' && next.type === 'MemberExpression' && next.computed !== true) ||
-        (key === 'key' &&
-          /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(next.type) &&
-          next.computed !== true);
-      for (const one of [member].flat()) if (isCode(one)) open.push([one, isMember]);
-    }
+function namedIn(text: string): { readonly dependencies?: object; readonly devDependencies?: object } {
+  try {
+    return (JSON.parse(text) ?? {}) as object;
+  } catch {
+    return {};
   }
 }
 
@@ -80,13 +60,15 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
     said.add(`${line} ${message}`);
     problems.push({ layer: 'markup', location: { file: guide.file, line }, message, hint });
   };
+  const ours = dependenciesOf(root);
   const importFault = (specifier: string): { message: string; hint: string } | undefined => {
     const [file = ''] = specifier.split('?');
     if (!/^\.{0,2}\//.test(file) && !/^\.{1,2}$/.test(file)) {
       // Loaders, schemes, and paths that climb out of a package.
-      return /[!:\\]|(?:^|\/)\.\.(?:\/|$)/.test(specifier)
-        ? { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' }
-        : undefined;
+      if (/[!:\\]|(?:^|\/)\.\.(?:\/|$)/.test(specifier))
+        return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file;
+      return ours.has(name) ? undefined : { message: `imports ${specifier}, which is no dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
     }
     const path = resolve(dirname(guide.path), file);
     const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
@@ -94,9 +76,8 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
       return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
     if (found === undefined)
       return { message: `imports ${specifier}, which does not exist`, hint: 'Name an existing file, relative to this one.' };
-    if (!isBelow(root, found)) return { message: `imports ${specifier}, ${outside}`, hint: 'Copy it into the folder of the portal.' };
-    const isHidden = relative(root, found).split(/[\\/]/).some((part) => part.startsWith('.'));
-    return isHidden ? { message: `imports ${specifier}, which is hidden`, hint: 'Give what is published a name without a dot at its beginning.' } : undefined;
+    const fault = unpublishable(root, found);
+    return fault === undefined ? undefined : { message: `imports ${specifier}, ${fault}`, hint: 'Copy it into the folder of the portal, with a name without a dot at its beginning.' };
   }; // prettier-ignore
 
   const all: { readonly program: Code; readonly line: number }[] = [];
@@ -106,9 +87,19 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
     if (node.attributes?.some(({ type }) => type === 'mdxJsxExpressionAttribute'))
       report(line, 'attributes in {...} are not checked', 'Write each attribute with its name.');
   });
-  const declared = new Set(all.flatMap(({ program }) => namesDeclared(program)));
+  const programs = all.map(({ program }) => program);
+  const names = namesIn(programs);
+  walk(guide.tree, (node) => {
+    if (!isElement(node)) return;
+    const line = node.position?.start.line ?? 1;
+    const fault = elementFault(node.name ?? '', names);
+    if (fault) report(line, fault.message, fault.hint);
+    for (const { name = '', value } of node.attributes ?? [])
+      if (isAddress(name) && typeof value === 'object' && value !== null && attributeOf(node, name) === undefined)
+        report(line, `the address in ${name}={...} is not checked`, 'Write it in quotation marks.');
+  });
   for (const { program, line: start } of all) {
-    walkCode(program, (node, isName) => {
+    walkCode(program, names.page, (node, isName, isDeclared) => {
       const line = lineOf(node) ?? start;
       const source = /^(?:Import|Export)/.test(node.type) && isCode(node.source) ? node.source : undefined;
       if (source) {
@@ -119,34 +110,11 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
         if (fault) report(line, fault.message, fault.hint);
       }
       if (node.type === 'MetaProperty') report(line, 'import.meta is not allowed in a guide', 'Import what is needed by its name.');
-      const name = node.type === 'Identifier' && !isName ? nameOf(node) : undefined;
-      if (name !== undefined && beyond.includes(name) && !declared.has(name))
-        report(line, `"${name}" is not allowed in a guide: it reads what is on the machine that builds the site`, 'Import what is needed by its name.');
-      if (node.type === 'JSXOpeningElement' && foreign.includes(nameOf(node.name) ?? ''))
-        report(line, `<${nameOf(node.name)}> is not allowed in a guide`, 'Remove it, or link to it.');
+      const fault = reachFault(node, isName, isDeclared, names);
+      if (fault) report(line, fault.message, fault.hint);
       const key = node.type === 'Property' ? nameOf(node.key) : node.type === 'JSXAttribute' ? nameOf(node.name) : undefined;
       if (key === 'dangerouslySetInnerHTML') report(line, 'text in dangerouslySetInnerHTML is not checked', 'Write it as Markdown.');
     });
   } // prettier-ignore
   return problems;
-}
-
-const lineOf = ({ loc }: Code): number | undefined => (loc as { start?: { line?: number } } | undefined)?.start?.line;
-
-/** The names that a program declares: of variables, functions, parameters and imports. */
-function namesDeclared(program: Code): string[] {
-  const names: string[] = [];
-  const add = (pattern: unknown): void => {
-    if (!isCode(pattern)) return;
-    if (pattern.type === 'Identifier') names.push(String(pattern.name));
-    else
-      for (const member of [pattern.properties, pattern.elements, pattern.value, pattern.argument, pattern.left].flat())
-        add(member);
-  };
-  walkCode(program, (node) => {
-    if (node.type === 'VariableDeclarator') add(node.id);
-    if (/Function/.test(node.type)) for (const parameter of [node.id, node.params].flat()) add(parameter);
-    if (/^Import\w*Specifier$/.test(node.type)) add(node.local);
-  });
-  return names;
 }

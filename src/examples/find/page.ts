@@ -8,7 +8,8 @@ import { type Example, type ExampleMode, type Expectation, type Page, type Step,
 import { type Fence, fencesOf } from './fence';
 import type { Guide } from './guide';
 import { languageOf } from './language';
-import { codeProblems, foreign } from './page-code';
+import { foreign } from './code-reach';
+import { codeProblems } from './page-code';
 import { type Mode, readMode } from './read-mode';
 import { type TreeNode, isElement, walk } from './tree';
 

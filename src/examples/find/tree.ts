@@ -64,3 +64,12 @@ export function attributeOf(node: TreeNode, name: string): string | undefined {
     ?.slice(2)
     .find((text) => text !== undefined);
 }
+
+/** What a node of a guide links to or shows, as it is written. */
+export function addressesOf(node: TreeNode): string[] {
+  if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
+  // An image may be one of another site, or be written into its address.
+  if (node.type === 'image') return /^[a-z][a-z0-9+.-]*:/i.test(node.url ?? '') ? [] : [node.url ?? ''];
+  if (!isElement(node)) return [];
+  return ['href', 'to', 'src', 'poster'].flatMap((name) => attributeOf(node, name) ?? []);
+}

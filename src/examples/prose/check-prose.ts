@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, posix, resolve } from 'node:path';
+import { dirname, join, normalize, posix, resolve, sep } from 'node:path';
 import { parseUrl } from '../../http/server-url';
 import { decodeLeniently } from '../../http/percent-encoding';
 import type { ApiModel } from '../../openapi/model';
+import { unpublishable } from '../../portal/files';
 import type { Portal } from '../../portal/portal';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Page } from '../find/example';
 import type { Guide } from '../find/guide';
 import { examplesOf } from '../find/portal-examples';
-import { type TreeNode, attributeOf, isElement, walk } from '../find/tree';
+import { type TreeNode, addressesOf, walk } from '../find/tree';
 import type { Problem } from '../problem';
 import type { Origins } from '../reading/origins';
 import { scanContext, scanPage } from '../scan/scan-page';
@@ -160,14 +161,6 @@ export function checkLinks(guide: Guide, site: Site): Problem[] {
   return problems;
 }
 
-function addressesOf(node: TreeNode): string[] {
-  if (node.type === 'link' || node.type === 'definition') return [node.url ?? ''];
-  // An image may be one of another site, or be written into its address.
-  if (node.type === 'image') return /^[a-z][a-z0-9+.-]*:/i.test(node.url ?? '') ? [] : [node.url ?? ''];
-  if (!isElement(node)) return [];
-  return ['href', 'to', 'src', 'poster'].flatMap((name) => attributeOf(node, name) ?? []);
-}
-
 /** The line of the address in an element, which may span several lines. */
 function lineWith(guide: Guide, node: TreeNode, address: string): number | undefined {
   if (!node.position) return undefined;
@@ -180,6 +173,12 @@ function lineWith(guide: Guide, node: TreeNode, address: string): number | undef
 /** Files that every build makes. */
 const generated = /^\/(?:llms(?:-full)?\.txt|robots\.txt|sitemap[\w-]*\.xml|favicon\.\w+|_headers)$/;
 
+/** The folder that the name of a guide is relative to. */
+const portalOf = ({ path, file }: Guide): string => {
+  const name = normalize(file);
+  return path.endsWith(name) ? path.slice(0, -name.length) || sep : dirname(path);
+};
+
 /** A file that a guide names lies beside it, in the folder `static`, or is made by the build. */
 function fileFault(
   path: string,
@@ -191,10 +190,16 @@ function fileFault(
   const isTwin = route.endsWith('/index.md') && site.page(parent) !== undefined;
   // An API's documents and collections are among the files of its reference.
   const ofApi = site.routes.some((own) => own !== '/' && own === parent) && /\.(?:json|ya?ml)$/.test(route);
-  const beside =
-    !path.startsWith('/') && existsSync(resolve(dirname(guide.path), decodeLeniently(path.split('?')[0]!)));
-  if (isTwin || ofApi || beside || generated.test(route) || existsSync(join('static', decodeLeniently(route))))
-    return undefined;
+  const beside = resolve(dirname(guide.path), decodeLeniently(path.split('?')[0]!));
+  if (!path.startsWith('/') && existsSync(beside)) {
+    const fault = unpublishable(portalOf(guide), beside);
+    if (fault === undefined) return undefined;
+    return {
+      message: `"${path}" names a file ${fault.replace(/^which/, 'that')}`,
+      hint: 'Put a copy next to the guide.',
+    };
+  }
+  if (isTwin || ofApi || generated.test(route) || existsSync(join('static', decodeLeniently(route)))) return undefined;
   return { message: `there is no file "${path}"`, hint: 'Put it next to the guide, or into the folder static.' };
 }
 

@@ -24,6 +24,7 @@ function copied(route: string, body: string, names: readonly string[]): (path: s
       getNodesByType: (type) => (type === 'Guide' ? [guide as unknown as Node] : []),
       getNode: (id) => (id === 'mdx' ? ({ body } as unknown as Node) : undefined),
     },
+    join(content, '..'),
     site,
   );
   return (path) => (existsSync(join(site, path)) ? readFileSync(join(site, path), 'utf8') : undefined);
@@ -73,6 +74,7 @@ test('what no guide names any more is removed by the next build', () => {
         getNodesByType: () => [guide as unknown as Node],
         getNode: () => ({ body }) as unknown as Node,
       },
+      join(content, '..'),
       site,
     );
     return ['a.png', 'b.png', 'one/a.png', 'one/b.png'].map((name) => existsSync(join(site, name)));
@@ -85,4 +87,19 @@ test('what no guide names any more is removed by the next build', () => {
 test('nothing is written outside of the site, however many folders a path goes up', () => {
   const textOf = copied('/guides/one', '[a](../../../../../../../../../../etc/host.conf)', ['plan.png']);
   expect(textOf('../etc/host.conf')).toBeUndefined();
+});
+
+test.each([
+  ['outside the portal', '[a](../../../secret.txt)', '../../../secret.txt'],
+  ['outside the portal, percent-encoded', '[a](%2e%2e/%2e%2e/../secret.txt)', '../../../secret.txt'],
+  ['that is hidden', '![a](../.env)', '../.env'],
+  ['in a hidden folder', '[a](../.git/config.txt)', '../.git/config.txt'],
+  ['that only code names', '```text\n![a](plan.png) <img src="plan.png" />\n```', 'plan.png'],
+  ['that only inline code names', '`](plan.png)`', 'plan.png'],
+  ['that only a comment names', '{/* ](plan.png) */}', 'plan.png'],
+])('a file %s is not published', (_what, body, name) => {
+  const textOf = copied('/guides/one', body, [name]);
+  const last = name.split('/').at(-1)!;
+  for (const path of [last, `guides/${last}`, `guides/one/${last}`, name.replace(/^(?:\.\.\/)+/, '')])
+    expect(textOf(path)).toBeUndefined();
 });
