@@ -35,12 +35,60 @@ const jsonTypes: Readonly<Record<string, readonly string[]>> = {
   boolean: ['boolean'],
 };
 
+/** `'open' | 'closed'`, with or without `null`: the strings; undefined for any other type. */
+function literalsIn(type: string): string[] | undefined {
+  const parts = type
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => !/^(?:|null|undefined)$/.test(part));
+  const literals = parts.flatMap((part) => /^(["'])([^"']*)\1$/.exec(part)?.[2] ?? []);
+  return literals.length > 0 && literals.length === parts.length ? literals : undefined;
+}
+
+interface Enumeration {
+  readonly property: string;
+  readonly values: readonly string[];
+}
+
+const enumerationsOf = (schemas: Iterable<Schema>, model: ApiModel): Enumeration[] =>
+  [...schemas].flatMap((schema) =>
+    expand(schema, model).flatMap(({ properties = [] }) =>
+      properties.flatMap(({ name, schema: own }) => {
+        const values = expand(own, model)
+          .flatMap((layer) => layer.enum ?? [])
+          .map(({ value }) => value);
+        const strings = values.filter((value): value is string => typeof value === 'string');
+        return strings.length > 1 ? [{ property: name, values: strings }] : [];
+      }),
+    ),
+  );
+
+const union = /\btype\s+([A-Z]\w*)\s*=\s*((?:\|?\s*(?:"[^"\n]*"|'[^'\n]*'|null|undefined)\s*)+)/g;
+
+/** Types that list the values of a property, and one that it does not have: of the enumerations of the operations, they have all others of one. */
+function unionFaults(
+  code: string,
+  targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
+): ProgramFault[] {
+  const known = targets.flatMap(({ operation, model }) => enumerationsOf(schemasOf(operation, model).values(), model));
+  return [...code.matchAll(union)].flatMap((match): ProgramFault[] => {
+    const literals = literalsIn(match[2]!) ?? [];
+    const shared = (values: readonly string[]): number => literals.filter((literal) => values.includes(literal)).length;
+    const most = Math.max(0, ...known.map(({ values }) => shared(values)));
+    if (most < 2 || most !== literals.length - 1) return [];
+    const { property, values } = known.find((each) => shared(each.values) === most)!;
+    const odd = literals.find((literal) => !values.includes(literal))!;
+    const line = code.slice(0, match.index + match[0].indexOf(odd)).split('\n').length;
+    return [{ line, message: `${match[1]} has "${odd}", and the values of ${property} are ${values.join(', ')}` }];
+  });
+}
+
 /** Members of types in TypeScript that are called like a schema of the operations, or have nearly all of its names, and that the schema does not have or has as another type. */
 export function declaredTypeFaults(
   code: string,
   targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
 ): ProgramFault[] {
-  return [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
+  const ofMembers = [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
     const isOneOf = match[3] ?? match[4];
     const name = match[1] ?? match[2] ?? /\btype\s+(\w+)(?!.*\btype\s)/s.exec(code.slice(0, match.index))?.[1] ?? 'it';
     const members = membersOf(code, match.index + match[0].length);
@@ -66,6 +114,13 @@ export function declaredTypeFaults(
       if (own === undefined) return [];
       if (!declared.includes(own))
         return [{ line, message: `${name} has no "${own}"${didYouMean(nearestName(own, declared))}` }];
+      const listed = literalsIn(type);
+      const allowed = properties
+        .filter((property) => property.name === own)
+        .flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.enum ?? []).map(({ value }) => value)));
+      const odd = allowed.length > 0 ? listed?.find((literal) => !allowed.includes(literal)) : undefined;
+      if (odd !== undefined)
+        return [{ line, message: `${own} of ${name} has "${odd}", and its values are ${allowed.join(', ')}` }];
       const wanted = jsonTypes[type.replace(/\s*\|\s*(?:null|undefined)\b/g, '').trim()];
       const types = properties
         .filter((property) => property.name === own)
@@ -77,6 +132,7 @@ export function declaredTypeFaults(
         : [{ line, message: `the type of ${own} of ${name} is ${actual.join(' or ')}, not ${wanted[0]}` }];
     });
   });
+  return [...ofMembers, ...unionFaults(code, targets)];
 }
 
 /** The only schema that has nearly all of some names, and no less than three of them; none where one has all. */

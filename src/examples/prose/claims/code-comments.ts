@@ -12,8 +12,9 @@ export interface CodeComment {
   readonly lead: readonly Name[];
 }
 
-/** Words that can only be names: with an underscore, a capital inside, or a dot between two words that have one. */
-const compound = /`[^`\n]+`|(?<![\w/.$@-])[a-z][a-z\d]*(?:_[a-z\d]+|(?:[A-Z][a-z\d]*))+(?:\.[a-z]\w*)*(?![\w(/-])/g;
+/** Words that can only be names: with an underscore, a capital inside, or a dot between two words that have one, and scopes such as `crew:write`. */
+const compound =
+  /`[^`\n]+`|(?<![\w/.$@:-])[a-z][a-z_-]+:[a-z][a-z_]+(?![\w:(/-])|(?<![\w/.$@-])[a-z][a-z\d]*(?:_[a-z\d]+|(?:[A-Z][a-z\d]*))+(?:\.[a-z]\w*)*(?![\w(/-])/g;
 /** "status is …" at the beginning speaks of what the code has, unless that is English. */
 const first = /^\s*(?<name>[a-z]{2,30})(?= (?:is|are|has|must|can|may|takes?|defaults?|holds?|accepts?|says|tells) )/;
 /** "lat and lng are required": words that are said to be what only fields can be. */

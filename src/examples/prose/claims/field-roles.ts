@@ -24,11 +24,13 @@ const chosen = [
 
 const given = compile('(?:^|[,;:] |then |and )(?:please |also |just )*(?:send|pass|include|provide|supply) {det}{kind}(?<subject>@)(?= (?:[.,;:)]|along|too|as well|with|in|if|when|to))'); // prettier-ignore
 
-/** "Then send `createdAt` along with it", which is read-only wherever it is. */
+const bySending = compile('(?:override|overridden|replaced?|set|changed?|chosen|choose|pick(?:ed)?|decided?|fixed) [^.;]{0,40}by (?:sending|passing|including|giving|adding|setting) {det}{kind}(?<subject>@)'); // prettier-ignore
+
+/** "Then send `createdAt` along with it", "override it by sending `createdAt`", which is read-only wherever it is. */
 export function givenFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:not|no|never|neither|without|instead|webhooks?) /.test(` ${text}`)) return [];
-  return find(tokens, text, given).flatMap(({ parts }): ProseFault[] => {
+  return [...find(tokens, text, given), ...find(tokens, text, bySending)].flatMap(({ parts }): ProseFault[] => {
     const name = parts.subject![0] as Name;
     const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
     const isReadOnly = fields.length > 0 && fields.every(({ schemas }) => schemas.some(({ readOnly }) => readOnly));

@@ -83,6 +83,7 @@ test.each([
   ['`planVisit` takes a `longestStay` of 5 to 180 minutes.', /minimum of longestStay is 30, not 5/],
   ['`quantity` can be omitted even when you name a `medicineId`.', /quantity is required where there is a medicineId/],
   ['If it is in the past, send `plannedAt` along with it.', /plannedAt is read-only/],
+  ['The API sets the time; you can override it by sending `plannedAt`.', /plannedAt is read-only/],
   ['## `GET /visits`\n\nA page has at most 20 of them unless you send a `limit`.', /default of limit is 25, not 20/],
   ['Events arrive in the order in which they happened.', /arrive out of order/],
   ['A visit needs an access token, which is valid for two hours.', /valid for 20 minutes/],

@@ -3,6 +3,18 @@ import { rental } from '../fixtures/rental';
 
 test.each([
   [
+    'A cursor does not expire.',
+    'the API documents say "A cursor expires after 30 minutes.", and this says that it does not end',
+  ],
+  [
+    'Your access tokens stay valid forever.',
+    'the API documents say "An access token is valid for 20 minutes.", and this says that it does not end',
+  ],
+  [
+    '### 120 requests an hour',
+    'the API documents say "More than 120 requests in a minute.", and this says another rate',
+  ],
+  [
     'A rental runs for six weeks.',
     'the API documents say "Rents a tool to a member, for 14 days.", which is another length of time',
   ],

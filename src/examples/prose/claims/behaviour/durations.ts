@@ -136,9 +136,9 @@ const toldRate = new RegExp(`\\d[\\d,]* (?:[a-z]+ )?${counted} (?:per|an?|each|e
 const MAX_RATES = 2;
 
 /** "60 requests a minute", where the documents allow "120 requests in a minute". */
-export function rateFaults({ tokens, kind }: Statement, page: Page): ProseFault[] {
+export function rateFaults({ tokens }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  if (kind === 'heading' || / (?:sandbox|example|our|recommend|fewer|instead|about|if we) /.test(` ${text}`)) return [];
+  if (/ (?:sandbox|example|our|recommend|fewer|instead|about|if we) /.test(` ${text}`)) return [];
   const matches = find(tokens, text, rate);
   if (matches.length === 0) return [];
   const keyOf = ({ parts }: (typeof matches)[number]): string => {

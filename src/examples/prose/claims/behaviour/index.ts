@@ -10,6 +10,7 @@ import { oppositeFaults } from '../opposites';
 import type { Statement } from '../statement';
 import { absenceFaults, conventionFaults, momentFaults, versionFaults } from './conventions';
 import { deedSpanFaults, lastingFaults, rangeFaults, rateFaults, repetitionFaults, sizeFaults } from './durations';
+import { expiryFaults } from './expiry';
 import { comparedFaults, encodingFaults, operandFaults, percentFaults, zeroFaults } from './formulas';
 import { keyFaults, orderFaults, pagingFaults } from './ordering';
 
@@ -28,6 +29,7 @@ const ofSentences: readonly Rule[] = [
 
 const rules: readonly Rule[] = [
   lastingFaults,
+  expiryFaults,
   rangeFaults,
   deedSpanFaults,
   rateFaults,
