@@ -5,9 +5,11 @@ import type { Finding, Origin } from '../model';
 import { encodeFragment, joinPointer, lookUp, unescapeToken } from '../../text/json-pointer';
 import { isObject, own, setOwn, stringOf, type JsonObject } from '../value';
 import type { Version } from './api-document';
+import { removeEndlessMembers } from './endless-members';
 import { dynamicWarning, replaceDynamicReference, schemaResources } from './schema-resources';
 import type { FileSet } from './file-set';
 import { type BundledFiles, bundledFiles, resolveReference } from './resolve-reference';
+import { MAX_DEPTH } from './tree';
 import { copyNumber } from './written-numbers';
 import { MAX_ALIASED } from './yaml-problems';
 
@@ -51,6 +53,8 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
 
   const resolve = (reference: string, from: string) => resolveReference(reference, from, files, bundled, resources);
 
+  let isMoved = false;
+
   /** Replaces a reference by its target; the references in the target stay relative to where they were written. */
   const transclude = (cursor: Cursor, isAllowed: boolean): void => {
     const object = cursor.value as JsonObject;
@@ -59,19 +63,23 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
       const reference = own(object, '$ref');
       if (typeof reference !== 'string') return;
       const target = resolve(reference, from);
-      if (!('pointer' in target) || !isObject(target.value) || target.value === object) {
+      const isEndless =
+        cursor.pointer.split('/').length > MAX_DEPTH ||
+        ('pointer' in target && bundled.isCyclic(cursor.pointer, target.pointer));
+      if (!('pointer' in target) || !isObject(target.value) || isEndless) {
         const problem = 'pointer' in target || 'diagnostics' in target ? unusable(reference) : target;
         return report({ kind: 'document', holder: cursor, key: '$ref', reference }, problem);
       }
       if (!isAllowed) diagnostics.push(misplaced(bundled.originOf(joinPointer(cursor.pointer, '$ref'))));
+      isMoved = true;
       delete object.$ref;
-      for (const [name, value] of Object.entries(target.value)) {
-        if (Object.hasOwn(object, name)) continue;
-        setOwn(object, name, value);
+      const names = Object.keys(target.value).filter((name) => !Object.hasOwn(object, name));
+      for (const name of names) {
+        setOwn(object, name, target.value[name]);
         copyNumber({ object: target.value, key: name }, { object, key: name });
       }
       from = target.pointer;
-      bundled.move(cursor.pointer, from);
+      bundled.move(cursor.pointer, from, names);
     }
   };
 
@@ -180,6 +188,8 @@ export function bundle(files: FileSet, version: Version, diagnostics: Finding[])
     else report(reference, target);
   }
   removeTooLarge(inserted, (reference, origin) => diagnostics.push(exampleTooLarge(reference, origin)));
+  if (isMoved || inserted.length > 0)
+    removeEndlessMembers(root, (pointer) => diagnostics.push(endless(bundled.originOf(pointer))));
   resources.forget();
   return {
     root,
@@ -279,6 +289,15 @@ const exampleTooLarge = (reference: string, origin: Origin): Finding => ({
   code: 'wrong-target',
   message: `The reference ${JSON.stringify(reference)} leads to what contains it, or the references in examples lead to more than ${MAX_REFERRED.toLocaleString('en')} values.`,
   hint: 'Write the value of the example here',
+  origin,
+});
+
+const endless = (origin: Origin): Finding => ({
+  severity: 'fault',
+  code: 'wrong-target',
+  message:
+    'This is skipped: references are replaced by their targets here, which contain each other, or too many others.',
+  hint: 'Refer to it by $ref where the specification allows one',
   origin,
 });
 

@@ -5,21 +5,16 @@ import { DocumentError } from '../diagnostics';
 import type { Finding, Origin } from '../model';
 import { type JsonObject, isObject, own, setOwn } from '../value';
 import type { FileSet, SourceFile } from './file-set';
+import { type MovedValues, movedValues } from './moved-values';
 import type { SchemaResources } from './schema-resources';
 
 /** The other files of a document, which are put into it under a member of their own. */
-export interface BundledFiles {
+export interface BundledFiles extends MovedValues {
   readonly root: JsonObject;
   readonly key: string;
   /** Puts a file into the document, once; the pointer to it. */
   put(file: SourceFile): string;
-  /** Where the value at a pointer was written, when a reference has been replaced by its target; else the pointer. */
-  written(pointer: string): string;
-  /** The inverse: where the value that was written at a pointer is now. */
-  canonical(pointer: string): string;
   fileAt(pointer: string): SourceFile;
-  /** Records that the members of the object at one pointer were written at another. */
-  move(from: string, to: string): void;
   /** Pointer of the file that a pointer is in: `''` for the main one. */
   prefixAt(pointer: string): string;
   originOf(pointer: string, node?: unknown): Origin;
@@ -35,13 +30,8 @@ export function bundledFiles(root: JsonObject, files: FileSet): BundledFiles {
   const folder = files.main.name.slice(0, files.main.name.lastIndexOf('/') + 1);
   const byToken = new Map<string, SourceFile>();
   const holder: JsonObject = {};
-  const moved: { from: string; to: string }[] = [];
-
-  /** Where the value at a pointer was written, when a reference has been replaced by its target. */
-  const written = (pointer: string): string => {
-    const move = moved.findLast(({ from }) => pointer === from || pointer.startsWith(`${from}/`));
-    return move ? written(move.to + pointer.slice(move.from.length)) : pointer;
-  };
+  const moved = movedValues();
+  const { written } = moved;
 
   const prefixOf = (place: string): string =>
     byToken.size > 0 && place.startsWith(`/${key}/`) ? place.split('/', 3).join('/') : '';
@@ -60,14 +50,9 @@ export function bundledFiles(root: JsonObject, files: FileSet): BundledFiles {
       }
       return pointer;
     },
-    written,
+    ...moved,
     fileAt: (pointer) => fileOf(written(pointer)),
     prefixAt: (pointer) => prefixOf(written(pointer)),
-    canonical(pointer) {
-      const move = moved.find(({ to }) => pointer === to || pointer.startsWith(`${to}/`));
-      return move ? move.from + pointer.slice(move.to.length) : pointer;
-    },
-    move: (from, to) => void moved.push({ from, to }),
     originOfName(pointer) {
       const place = written(pointer);
       return fileOf(place).originOfName(place.slice(prefixOf(place).length));
@@ -77,7 +62,7 @@ export function bundledFiles(root: JsonObject, files: FileSet): BundledFiles {
       return fileOf(place).writtenAt(place.slice(prefixOf(place).length));
     },
     originOf(pointer, node) {
-      const place = moved.length > 0 ? written(pointer) : pointer;
+      const place = written(pointer);
       return fileOf(place).originOf(place.slice(prefixOf(place).length), node);
     },
   };
