@@ -59,3 +59,13 @@ test('no header is longer than clients read, whatever an item is called', async 
   const { headers } = await sandbox.get('/things/none');
   for (const value of Object.values(headers)) expect(String(value).length).toBeLessThan(8000);
 });
+
+test('names of additional operations that no method can have are none, so that every path can say what it allows', async () => {
+  const names = ['GET / HTTP/1.1\r\nX: y', '', 'LÖSCHEN', 'A B', 'LINK'];
+  const additionalOperations = Object.fromEntries(names.map((name) => [name, operation()]));
+  const additional = modelOf({ openapi: '3.2.0', paths: { '/a': { additionalOperations, query: operation() } } });
+  expect(additional.operations.map(({ method }) => method)).toEqual(['QUERY', 'LINK']);
+  sandbox = await sandboxOf([{ model: additional }]);
+  const { status, headers } = await sandbox.get('/a');
+  expect([status, headers.allow]).toEqual([405, 'QUERY, LINK, OPTIONS']);
+});

@@ -198,6 +198,9 @@ export interface OperationSite {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
+/** What a method can be called (RFC 9110 §5.6.2); with another name, no request could be sent and no `Allow` written. */
+const token = /^[\w!#$%&'*+.^`|~-]+$/;
+
 /** The operations of a `paths` object, a `webhooks` object or a callback, in the order of the document. */
 export function operationSites(context: Context, paths: Cursor): OperationSite[] {
   return fields(paths).flatMap(({ name: path, node }) => sitesOf(context, path, node));
@@ -212,7 +215,9 @@ function sitesOf(context: Context, path: string, reference: Cursor): OperationSi
     .filter(({ name }) => known.has(name))
     .map(({ name, node }) => ({ method: name.toUpperCase(), node }));
   const additional = has(pathItem, 'additionalOperations')
-    ? members(at(pathItem, 'additionalOperations')).map(({ name, node }) => ({ method: name, node }))
+    ? members(at(pathItem, 'additionalOperations'))
+        .filter(({ name }) => token.test(name))
+        .map(({ name, node }) => ({ method: name, node }))
     : [];
   return [...standard, ...additional].map(({ method, node }) => ({
     path,
