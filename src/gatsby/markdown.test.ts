@@ -77,6 +77,18 @@ describe('a text that would take for ever, or fill a page by itself', () => {
     ['emphasis in emphasis', `${'*a '.repeat(10_000)}${' a*'.repeat(10_000)}`],
     ['lists in lists', '- '.repeat(10_000)],
     ['elements in elements', '<b>'.repeat(10_000) + '</b>'.repeat(10_000)],
+    ['one run of marks', `${'*'.repeat(6_000)}a${'*'.repeat(6_000)}`],
+    ['one run of tildes', `${'~'.repeat(40_000)} a ${'~'.repeat(40_000)}`],
+    ['ends in comments', '<div><!-- </div> -->'.repeat(2_500)],
+    ['elements after comments without content', '<!--><div><!-- -->'.repeat(2_500)],
+    ['ends in attributes', '<div title="></div>">'.repeat(2_500)],
+    ['quotation marks that are none', '<div "><div "></div>'.repeat(2_500)],
+    ['ends in code', '<span>`</span>` '.repeat(2_500)],
+    ['ends in declarations', '<div><? </div?>'.repeat(2_500)],
+    ['ends of nothing', '<div></span>'.repeat(2_500)],
+    ['ends of what they are not in', '<b><div></b>'.repeat(2_500)],
+    ['ends in raw text', '<div><style></div></style>'.repeat(2_500)],
+    ['cells in drawings', `<svg>${'<td>'.repeat(5_000)}`],
   ])('%s is cut or shown as it is', (_, text) => {
     const html = render(text);
     expect(html.length).toBeLessThan(250_000);

@@ -7,13 +7,14 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Html } from '../components/reference/view';
 import { escapeHtmlContent } from '../text/escape-html';
+import { htmlDepth } from './html-depth';
+import { isTooDeep } from './markdown-depth';
 import { stackTable } from './stacked-tables';
 
 /** Characters; a longer text is a book, and not a description. */
 const MAX_LENGTH = 100_000;
-const MAX_DEPTH = 60;
-/** Marks of emphasis in one paragraph, each of which is compared with those before it. */
-const MAX_MARKS = 1_000;
+/** Elements of HTML that may be in each other. */
+const MAX_ELEMENTS = 240;
 
 /**
  * The beginning of a text that is too long for a page, up to the end of a paragraph or a line.
@@ -27,30 +28,6 @@ function clippedText(text: string, max = MAX_LENGTH): { readonly text: string; r
   );
   const shown = start.slice(0, end ?? max).replace(/[\uD800-\uDBFF]$/, '');
   return { text: shown, omitted: text.length - shown.length };
-}
-
-const containers = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]|$))){${MAX_DEPTH}}`, 'm');
-const tags = /<(\/?)(?!(?:br|hr|img|input|wbr|p|li|dd|dt|td|tr|th)\b)[a-z]/gi;
-
-/**
- * Whether a text nests so deep that the time to parse it, which grows with the square of its depth or worse, is not worth
- * it: quotes, lists, brackets, elements of HTML, and emphasis, of which no text that is meant to be read has so many.
- */
-const isTooDeep = (text: string): boolean =>
-  containers.test(text) ||
-  depthOf(text.matchAll(/[[\]]/g), ([bracket]) => bracket === '[') > MAX_DEPTH ||
-  depthOf(text.matchAll(tags), ([, slash]) => slash === '') > MAX_DEPTH * 4 ||
-  text.split(/\n\s*\n|\n(?=[ \t]*(?:[-+*|]|\d{1,9}[.)])\s*\S)/).some((paragraph) => marksIn(paragraph) > MAX_MARKS);
-
-const marksIn = (paragraph: string): number => paragraph.match(/[*_~]+/g)?.length ?? 0;
-
-function depthOf(matches: Iterable<RegExpMatchArray>, opens: (match: RegExpMatchArray) => boolean): number {
-  let [depth, deepest] = [0, 0];
-  for (const match of matches) {
-    depth = opens(match) ? depth + 1 : Math.max(0, depth - 1);
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 }
 
 const box = /^\[([ xX])\]\s+/;
@@ -158,17 +135,30 @@ export function markdownRenderer(fitting: Fitting = {}): (text: string) => Html 
   };
 
   function convert(whole: string): string {
-    const isDeep = isTooDeep(clippedText(whole).text);
-    const { text, omitted } = clippedText(whole, isDeep ? MAX_DEEP_LENGTH : undefined);
-    const html = isDeep
-      ? `<pre>${escapeHtmlContent(text)}</pre>`
-      : String(render.stringify(render.runSync(treeOf(text)))).trim();
-    return omitted > 0 ? `${html}\n${noteOf(omitted)}` : html;
+    const { text, omitted } = clippedText(whole);
+    const html = htmlOf(text);
+    if (html !== undefined) return omitted > 0 ? `${html}\n${noteOf(omitted)}` : html;
+    const source = clippedText(whole, MAX_DEEP_LENGTH);
+    const shown = `<pre>${escapeHtmlContent(source.text)}</pre>`;
+    return source.omitted > 0 ? `${shown}\n${noteOf(source.omitted)}` : shown;
+  }
+
+  /** Nothing where elements are too deep in each other, also by rules of HTML's parser that are not foreseen here. */
+  function htmlOf(text: string): string | undefined {
+    if (isTooDeep(text)) return undefined;
+    const html = markdown.render(text);
+    if (htmlDepth(html, MAX_ELEMENTS) > MAX_ELEMENTS) return undefined;
+    try {
+      return String(render.stringify(render.runSync(treeOf(html)))).trim();
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
   }
 }
 
 /** A tree of one node, which the next step parses as the HTML that it is. */
-const treeOf = (text: string): Root => ({ type: 'root', children: [{ type: 'raw', value: markdown.render(text) }] });
+const treeOf = (html: string): Root => ({ type: 'root', children: [{ type: 'raw', value: html }] });
 
 const noteOf = (omitted: number): string =>
   `<p><em>Shortened: the API description has ${omitted.toLocaleString('en')} more characters.</em></p>`;
