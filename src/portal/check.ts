@@ -41,6 +41,7 @@ function problemOf({ keyword, params, message = 'is wrong', data }: ErrorObject)
   const written = JSON.stringify(data)?.slice(0, 40);
   if (keyword === 'type') return `must be ${kinds[String(params.type)] ?? String(params.type)}, not ${written}`;
   if (keyword === 'required') return `needs a field "${String(params.missingProperty)}"`;
+  if (keyword === 'maxLength') return `must not have more than ${String(params.limit)} characters`;
   if (keyword === 'minLength') return 'must not be empty';
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as string[]).join(', ')}, not ${written}`;
   if (keyword !== 'pattern') return message;
@@ -52,6 +53,7 @@ function problemOf({ keyword, params, message = 'is wrong', data }: ErrorObject)
 const samples: Readonly<Record<string, string>> = {
   '^https?://': 'https://example.com',
   [schema.properties.pathPrefix.pattern]: '/docs',
+  [schema.properties.apis.items.properties.path.pattern]: '/api/',
   '^http://': 'http://localhost:4010',
   [schema.properties.accent.pattern]: '#7a1fa2',
   [schema.properties.siteUrl.pattern]: 'https://docs.example.com, without a path',

@@ -59,3 +59,39 @@ test('and has those that say something about the page', () => {
   ];
   expect(checkConfig({ ...portal, head })).toEqual([]);
 });
+
+const paths: Readonly<Record<string, (path: string) => object>> = {
+  'apis.0.path': (path) => ({ apis: [{ spec: 'a.yaml', path }] }),
+  'apis.0.mount': (mount) => ({ apis: [{ spec: 'a.yaml', mount }] }),
+  'docs.0.path': (path) => ({ docs: [{ content: 'guides', path }] }),
+  pathPrefix: (pathPrefix) => ({ pathPrefix }),
+  pages: (path) => ({ pages: { [path]: 'a.tsx' } }),
+  redirects: (path) => ({ redirects: { [path]: '/b' } }),
+};
+
+test.each(Object.entries(paths))('%s leads to no folder outside the site', (name, of) => {
+  const wrong = [
+    '/..',
+    '/../x/',
+    '/a/../../x',
+    '/./a',
+    '/a\\..\\b',
+    '/a?b',
+    '/a#b',
+    '/a b',
+    '/a\u0000b',
+    `/${'a'.repeat(10_000)}`,
+  ];
+  for (const path of wrong)
+    expect([path, checkConfig({ ...portal, ...of(path) }).map(({ message }) => message)]).toEqual([
+      path,
+      [expect.stringContaining(name)],
+    ]);
+  for (const path of ['/a', '/v1.0/a-b_c~d/', '/...', '/.a'])
+    expect(checkConfig({ ...portal, ...of(path) })).toEqual([]);
+});
+
+test('paths of pages may lack their slashes, and have letters of any language', () => {
+  for (const path of ['/', 'api', 'api/v1', '/api/v1/', '/ressourcer/åbne'])
+    expect(checkConfig({ docs: [{ content: 'guides', path }], apis: [{ spec: 'a.yaml', path }] })).toEqual([]);
+});
