@@ -2,6 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv';
 import { pointerTokens } from '../text/json-pointer';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import schema from './portal.schema.json';
+import type { PortalConfig } from './config';
 import type { ConfigPath } from './positions';
 
 const validate = new Ajv({ allErrors: true, verbose: true }).compile(schema);
@@ -14,7 +15,7 @@ export interface ConfigFault {
 
 /** Every mistake in a portal's configuration; none when it is right. */
 export function checkConfig(input: unknown): ConfigFault[] {
-  if (validate(input)) return [];
+  if (validate(input)) return [...nulFaults(input, []), ...urlFaults(input as unknown as PortalConfig)];
   // What is wrong with a name has an error of its own.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
   return errors.map((error) => {
@@ -26,6 +27,34 @@ export function checkConfig(input: unknown): ConfigFault[] {
     const guess = didYouMean(nearestName(name, known), `. Known fields: ${known.join(', ')}.`);
     return { path: [...path, name], message: `${subject} has an unknown field "${name}"${guess}` };
   });
+}
+
+/** No file system, environment or program takes NUL. */
+function nulFaults(value: unknown, path: ConfigPath): ConfigFault[] {
+  if (typeof value === 'string')
+    return value.includes('\0') ? [{ path, message: `${path.join('.')} must not contain NUL.` }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const inside = [...path, Array.isArray(value) ? Number(name) : name];
+    return [...nulFaults(name, path), ...nulFaults(member, inside)];
+  });
+}
+
+/** What a pattern takes for an address may still be none, such as `http://[`. */
+function urlFaults(config: PortalConfig): ConfigFault[] {
+  const addresses: readonly (readonly [ConfigPath, string | undefined])[] = [
+    [['codeHosting', 'url'], config.codeHosting?.url],
+    [['siteUrl'], config.siteUrl],
+    [['editUrl'], config.editUrl],
+    [['reportUrl'], config.reportUrl],
+    [['sandbox', 'url'], config.sandbox?.url],
+    ...config.apis.map(({ live }, index) => [['apis', index, 'live', 'server'], live?.server] as const),
+  ];
+  return addresses.flatMap(([path, address]) =>
+    address === undefined || URL.canParse(address)
+      ? []
+      : [{ path, message: `${path.join('.')} must be a URL, not ${JSON.stringify(address.slice(0, 40))}.` }],
+  );
 }
 
 const idPattern = schema.properties.apis.items.properties.id.pattern;

@@ -76,6 +76,11 @@ const hints: Readonly<Record<string, string>> = {
 
 /** Why a string is not JSON (RFC 8259) with each name once, and what to do, with the line; undefined when it is. */
 export function jsonFault(text: string): { readonly line: number; readonly message: string } | undefined {
+  const tooDeep = offsetBelow(text, MAX_DEPTH);
+  if (tooDeep !== undefined) {
+    const message = `not JSON of a portal: more than ${MAX_DEPTH} arrays and objects are in each other. Remove those that are not settings.`;
+    return { line: lineAt(text, tooDeep), message };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -86,6 +91,20 @@ export function jsonFault(text: string): { readonly line: number; readonly messa
   const otherwise = 'Write it like { "apis": [{ "spec": "petstore.yaml" }] }.';
   const hint = text.trim() === '' ? otherwise : (hints[printParseErrorCode(first.error)] ?? otherwise);
   return { line: lineAt(text, first.offset), message: `not JSON: ${what}. ${hint}` };
+}
+
+/** Settings are a few levels deep; the parser calls itself for each. */
+const MAX_DEPTH = 100;
+
+/** Where the first array or object begins that is in more than so many others. */
+function offsetBelow(text: string, max: number): number | undefined {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (found === '[' || found === '{') depth += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    if (depth > max) return index;
+  }
+  return undefined;
 }
 
 /** A name that an object has already: JSON's readers take the last and say nothing. */

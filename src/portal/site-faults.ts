@@ -186,7 +186,14 @@ const brandKinds = {
 /** Indexes of values that occur earlier. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
-const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+/** Nothing where no file can be: the path is longer than any may be, or leads through a folder that nobody may read. */
+const statOf = (path: string) => {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+};
 export const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
 const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
 

@@ -1,5 +1,9 @@
 /** What the settings of a portal must not bring into its pages. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkConfig } from '../../src/portal/check';
+import { loadPortal } from '../../src/portal/load';
 
 const addresses = [
   'javascript:alert(1)',
@@ -94,4 +98,48 @@ test.each(Object.entries(paths))('%s leads to no folder outside the site', (name
 test('paths of pages may lack their slashes, and have letters of any language', () => {
   for (const path of ['/', 'api', 'api/v1', '/api/v1/', '/ressourcer/åbne'])
     expect(checkConfig({ docs: [{ content: 'guides', path }], apis: [{ spec: 'a.yaml', path }] })).toEqual([]);
+});
+
+describe('settings that nothing can be done with are reported with their line', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    writeFileSync(join(folder, 'a.yaml'), 'openapi: 3.1.0\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const api = (more: object) => JSON.stringify({ apis: [{ spec: 'a.yaml', ...more }] }, undefined, 1);
+  test.each<[string, string, RegExp]>([
+    ['arrays in arrays', `\n${'['.repeat(100_000)}`, /^2: not JSON.* more than/],
+    ['objects in objects', `{\n"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`, /^2: .*more than/],
+    ['a document with NUL', api({ spec: 'a\0.yaml' }), /^4: apis\.0\.spec must not contain NUL/],
+    [
+      'guides with NUL',
+      '{"apis": [],\n"docs": [{"content": "a\\u0000b"}]}',
+      /^2: docs\.0\.content must not contain NUL/,
+    ],
+    ['a long document', api({ spec: `${'a'.repeat(10_000)}.yaml` }), /^4: no document exists at/],
+    ['a long logo', '{"apis": [{"spec": "a.yaml"}],\n"logo": "' + 'a/'.repeat(5_000) + 'a.svg"}', /^2: no file exists/],
+    [
+      'a server without a host',
+      api({ live: { server: 'http://[' } }),
+      /^6: apis\.0\.live\.server must be a URL, not "http:\/\/\["/,
+    ],
+    [
+      'a sandbox without a host',
+      '{"apis": [{"spec": "a.yaml"}],\n"sandbox": {"url": "http://["}}',
+      /^2: sandbox\.url must be a URL/,
+    ],
+  ])('%s', (_, text, message) => {
+    const file = join(folder, 'portal.json');
+    writeFileSync(file, text);
+    let thrown: unknown;
+    try {
+      loadPortal({ PORTAL_CONFIG: file });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(String((thrown as Error).name)).toBe('PortalConfigError');
+    expect((thrown as Error).message.replace(`${file}:`, '')).toMatch(message);
+  });
 });
