@@ -17,7 +17,8 @@ import { isKey, plainName } from '../../openapi/shown-identity';
 import { apiKeyOf, keysOf, nameSent, supposedIdentity } from './identity';
 import { saysUpsert } from './described';
 import { isScoped } from './scoped';
-import { itemSchema, methodAt, push, type Site } from './sites';
+import { itemOrListed } from './own-list';
+import { methodAt, push, type Site } from './sites';
 import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
@@ -80,7 +81,7 @@ export function collectionsOf(
     const parent = site.segments.slice(0, -1);
     const parameter = parametersOf(site.segments).at(-1)!;
     const noun = nounOf(parent);
-    const found = itemSchema(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
+    const found = itemOrListed(group, byKey.get(keyOf(parent)) ?? [], model, noun, parameter);
     return found ? [{ itemKey, group, site, parent, parameter, noun, found }] : [];
   });
   const others = sites.flatMap(({ segments }) => parametersOf(segments));

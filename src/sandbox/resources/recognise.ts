@@ -9,14 +9,14 @@ import {
   itemIn,
   jsonBody,
   listIn,
-  mapIn,
   isOfNew,
   sentIn,
   successOf,
   type Part,
   type Success,
 } from './shapes';
-import { listShown, shownItem } from './shown-parts';
+import { listOf, ownList } from './own-list';
+import { shownItem } from './shown-parts';
 import { type View, viewsOf } from './views';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
@@ -156,16 +156,7 @@ function roleOf(
       : { kind, collection: owner };
   }
   const collection = collections.get(key);
-  const schema = success.media?.schema;
-  const noun = collection?.noun ?? nounOf(segments);
-  const list =
-    schema &&
-    (listIn(schema, model, noun) ??
-      (collection &&
-        (mapIn(schema, model, noun) ??
-          (collection.identity === undefined
-            ? undefined
-            : listShown(success.media!, collection.item, collection.identity)))));
+  const list = success.media && listOf(success.media, collection, collection?.noun ?? nounOf(segments), model);
   if (collection) {
     if (method === 'GET' && list) return { kind: 'list', collection, list };
     if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection };
@@ -239,6 +230,7 @@ function creates(operation: Operation, success: Success, collection: Collection,
   if (given && isSame(given.schema, collection.item)) return true;
   if (given && identityPathOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
+  if (success.media?.schema && jsonBody(operation) && ownList(success.media.schema, collection, model)) return true;
   return sends(operation, collection, model) || sendsNew(operation, collection, model);
 }
 

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { held } from './holder';
 import { inNamesOf } from './single';
 import type { Collection } from './collections';
-import { type Call, bodiesWith, shows } from './render';
+import { ownList } from './own-list';
+import { select } from './query';
+import { type Call, bodiesWith, bodiesWithList, shows } from './render';
 import type { Item } from './seeds';
-import { identityOf, isObject, jsonOf, schemaAt, sentIn, valueAt, type Part, type Step } from './shapes';
+import { identityOf, isAlike, isObject, jsonOf, schemaAt, sentIn, valueAt, type Part, type Step } from './shapes';
 import { itemOf } from './shown-parts';
 import { typed } from './new-id';
 import { itemsOf, type Entry, type Items } from './store';
@@ -104,14 +106,18 @@ const DATED = /^\d{4}-\d\d-\d\d/;
 const HIDDEN = /\*{2}|•{2}|x{4}|redacted|masked/i;
 
 /** The bodies that show items as the operation has them: the first one, and those that were made with it where it has a list. */
-export function itemBodies(
-  { operation, plan }: Call,
-  collection: Collection,
-  ...entries: [Named, ...Named[]]
-): (() => unknown)[] {
+export function itemBodies(call: Call, collection: Collection, ...entries: [Named, ...Named[]]): (() => unknown)[] {
+  const { operation, plan } = call;
   const { media } = operation.success;
   const schema = media?.schema;
   const part: Part | undefined = media && itemOf(media, plan.model, collection);
+  const whole =
+    schema && part && !isAlike(part.schema, collection.item, plan.model) && ownList(schema, collection, plan.model);
+  if (whole) {
+    const entries = [...itemsFor(call, collection).entries.values()];
+    const page = select(entries, { asked: [], query: {}, address: '', mayHave: () => false, isForAll: () => false });
+    return bodiesWithList(page, schema, whole, plan.model);
+  }
   const [first, ...others] = entries;
   if (!schema || !part || !shows(part, collection, first.item, plan.model)) return [];
   // A response may call the identity otherwise than the item does, or alone show it: `{"petId": 1}` for what is read as `{"id": 1}`.

@@ -265,7 +265,7 @@ export function isOfNew(
 }
 
 /** Whether most of what a schema has is what items have. */
-function isMostly(schema: Schema, item: Schema, model: ApiModel): boolean {
+export function isMostly(schema: Schema, item: Schema, model: ApiModel): boolean {
   const own = [...propertiesOf(schema, model).keys()];
   const known = propertiesOf(item, model);
   return 2 * own.filter((name) => known.has(name)).length > own.length;
