@@ -14,7 +14,7 @@ import {
 } from './shapes';
 import { flatten } from '../../openapi/sample/flatten';
 import { isKey, plainName } from '../../openapi/shown-identity';
-import { apiKeyOf, keysOf, nameSent, supposedIdentity } from './identity';
+import { apiKeyOf, keysOf, namesItem, nameSent, supposedIdentity } from './identity';
 import { saysUpsert } from './described';
 import { isScoped } from './scoped';
 import { itemOrListed } from './own-list';
@@ -111,10 +111,12 @@ export function collectionsOf(
     const alternatives = alternativesOf(found.schema, model, parameter, noun);
     const own = site.isProcedure ? undefined : segmentsOf(site.operation.path).at(-2);
     const isRenamed = own?.kind === 'fixed' && keyOf([own]) !== keyOf(parent.slice(-1));
+    const depth = parametersOf(parent).length;
+    const names = { parameter, noun, keys, ...(identity ? { identity } : {}), alternatives };
     collections.set(keyOf(parent), {
       key: keyOf(parent),
       noun,
-      depth: parametersOf(parent).length,
+      depth,
       parameter,
       isAddressed: true,
       ...(isRenamed ? { itemSegment: own.text } : {}),
@@ -126,7 +128,9 @@ export function collectionsOf(
       item: found.schema,
       isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
       hasPost,
-      sites: below.get(keyOf(parent)) ?? [],
+      sites: (below.get(keyOf(parent)) ?? []).filter(
+        ({ segments, isProcedure }) => isProcedure || namesItem(parametersOf(segments)[depth]!, names),
+      ),
       ...(site.isProcedure ? { hasProcedures: true } : {}),
     });
   }

@@ -3,6 +3,7 @@ import { flatten } from '../../openapi/sample/flatten';
 import { schemaOf } from '../../openapi/schema/layers';
 import { IDS, isKey, plainName } from '../../openapi/shown-identity';
 import { wordsOf } from '../../text/words';
+import type { Collection } from './collections';
 import { sample } from './complete';
 import { isObject, jsonBody, propertiesOf, schemaAt, typeOf } from './shapes';
 
@@ -140,3 +141,29 @@ export function keysOf(
     .map(({ name }) => name)
     .filter((name) => identity?.length !== 1 || identity[0] !== name);
 }
+
+/**
+ * Whether a path parameter that stands where that of a collection's items does names one of them: `{id}` and `{eventId}` do beside
+ * `/events/{event_id}`, `{camera_name}` of `/events/{camera_name}/{label}/create` does not.
+ */
+export function namesItem(
+  name: string,
+  {
+    parameter,
+    noun,
+    identity,
+    alternatives = [],
+    keys,
+  }: Pick<Collection, 'parameter' | 'noun' | 'identity' | 'alternatives' | 'keys'>,
+): boolean {
+  const plain = plainName(name);
+  const own = [parameter, ...(identity?.slice(-1) ?? []), ...alternatives, ...keys].map(plainName);
+  if (own.includes(plain)) return true;
+  const stem = isKey(plain) ? stemOf(plain) : plain;
+  const others = [plainName(noun), stemOf(plainName(parameter))].filter((each) => each.length > 1);
+  return stem === '' || others.some((each) => stem.includes(each) || (stem.length > 1 && each.includes(stem)));
+}
+
+/** What a key is of, in plain letters: `event` of `eventid`. */
+const stemOf = (plain: string): string =>
+  plain.replace(/(?:id|uuid|guid|uid|sid|key|identifier|no|number|name|slug|code)$/, '');

@@ -2,6 +2,7 @@ import type { ApiModel, Operation } from '../../openapi/model';
 import { plainName } from '../../openapi/shown-identity';
 import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
+import { namesItem } from './identity';
 import {
   identityPathOf,
   isAlike,
@@ -111,7 +112,7 @@ const tells = (role: Role): role is Extract<Role, { collection: Collection }> =>
   role.kind === 'list' || role.kind === 'create' || role.kind === 'save' || (role.kind === 'replace' && role.makes);
 
 function parentsOf(
-  { segments }: Site,
+  { segments, isProcedure }: Site,
   collections: ReadonlyMap<string, Collection>,
   known: ReadonlySet<Collection>,
 ): Parent[] {
@@ -119,6 +120,7 @@ function parentsOf(
   return segments.flatMap((segment, index) => {
     if (segment.kind !== 'parameter' || (isItem && index === segments.length - 1)) return [];
     const collection = collections.get(keyOf(segments.slice(0, index)));
+    if (collection && !isProcedure && !namesItem(segment.name, collection)) return [];
     const isKnown = collection !== undefined && known.has(collection);
     return collection?.isReadable || (isKnown && collection.isAddressed) ? [{ collection, isKnown }] : [];
   });
