@@ -37,3 +37,20 @@ test('responses of the state and refusals have the headers that the document req
     });
   });
 });
+
+test('optional headers are sent whose schema has an example or a single value', async () => {
+  const optional = {
+    'API-Version': { schema: { ...text, example: '1.2.1' } },
+    'X-Frame': { schema: { ...text, const: 'deny' } },
+    'X-Kind': { schema: { ...text, enum: ['note'] } },
+    'X-Trace': { schema: text },
+    'X-Wrong': { schema: { type: 'integer', example: 'none' } },
+  };
+  const paths = { '/notes': { get: { responses: { 200: { ...of(note), headers: optional } } } } };
+  await during(paths, async (sandbox) => {
+    const { headers } = await sandbox.get('/notes');
+    expect(headers).toMatchObject({ 'api-version': '1.2.1', 'x-frame': 'deny', 'x-kind': 'note' });
+    expect(headers).not.toHaveProperty('x-trace');
+    expect(headers['x-wrong']).not.toBe('none');
+  });
+});

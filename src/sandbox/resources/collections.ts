@@ -19,7 +19,7 @@ import { saysUpsert } from './described';
 import { isScoped } from './scoped';
 import { itemOrListed } from './own-list';
 import { methodAt, push, type Site } from './sites';
-import { endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
+import { actionOn, endsInParameter, keyOf, nounOf, parametersOf, segmentsOf } from './template';
 
 /** A set of items that an API keeps, such as `/owners/{}/pets`; one set for each value of the parameters in its path. */
 export interface Collection {
@@ -69,7 +69,8 @@ export function collectionsOf(
   const below = new Map<string, Site[]>();
   for (const each of sites) {
     each.segments.forEach((segment, index) => {
-      if (segment.kind !== 'parameter') return;
+      const isAction = index === each.segments.length - 1 && actionOn(each.segments) !== undefined;
+      if (segment.kind !== 'parameter' && !isAction) return;
       push(below, keyOf(each.segments.slice(0, index)), each);
     });
   }
@@ -129,7 +130,7 @@ export function collectionsOf(
       isReadable: methodAt(byKey, itemKey, 'GET') !== undefined,
       hasPost,
       sites: (below.get(keyOf(parent)) ?? []).filter(
-        ({ segments, isProcedure }) => isProcedure || namesItem(parametersOf(segments)[depth]!, names),
+        ({ values, isProcedure }) => isProcedure || namesItem(values[depth]!.name, names),
       ),
       ...(site.isProcedure ? { hasProcedures: true } : {}),
     });

@@ -5,6 +5,7 @@ import { type Base, newlyMade, assembled } from './single';
 import type { View } from './views';
 import type { Collection } from './collections';
 import { conflictOf } from './conflict';
+import { etagOf } from './etags';
 import type { Role } from './recognise';
 import { type Call, type StateResult, locationOf, shown, idBodies } from './render';
 import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
@@ -30,9 +31,11 @@ export function create(
   const made = make(first, 0, call, collection, view);
   const more = others.map((each, index) => make(each, index + 1, call, collection, view));
   const { id, isNew, isExample } = made;
-  const headers: Record<string, string> =
-    collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {};
   const done = withStatus(call, isNew);
+  const headers: Record<string, string> = {
+    ...(collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {}),
+    ...etagOf(done, made.item),
+  };
   const bodies = [...itemBodies(done, collection, made, ...more), ...idBodies(done, id)];
   return shown(done, bodies, isExample, headers) ?? { kind: 'candidates', candidates: [], headers };
 }

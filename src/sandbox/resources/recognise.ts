@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../openapi/model';
 import { plainName } from '../../openapi/shown-identity';
+import { responseFor } from '../validation/check-response';
 import { collectionsOf, isMadeByPut, type Collection } from './collections';
 import { reasonOf, unreadBody } from './explain';
 import { namesItem } from './identity';
@@ -21,7 +22,7 @@ import { shownItem } from './shown-parts';
 import { type View, viewsOf } from './views';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
-import { alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
+import { actionOn, alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
 
 /** What happens to one item. `makes`: one that does not exist yet is created. */
 export type ItemRole =
@@ -112,15 +113,18 @@ const tells = (role: Role): role is Extract<Role, { collection: Collection }> =>
   role.kind === 'list' || role.kind === 'create' || role.kind === 'save' || (role.kind === 'replace' && role.makes);
 
 function parentsOf(
-  { segments, isProcedure }: Site,
+  { segments, isProcedure, operation }: Site,
   collections: ReadonlyMap<string, Collection>,
   known: ReadonlySet<Collection>,
 ): Parent[] {
   const isItem = endsInParameter(segments) && collections.has(keyOf(segments.slice(0, -1)));
   return segments.flatMap((segment, index) => {
-    if (segment.kind !== 'parameter' || (isItem && index === segments.length - 1)) return [];
+    const isLast = index === segments.length - 1;
+    const action = isLast && responseFor(operation, 404) ? actionOn(segments) : undefined;
+    const name = segment.kind === 'parameter' && !(isItem && isLast) ? segment.name : action;
+    if (name === undefined) return [];
     const collection = collections.get(keyOf(segments.slice(0, index)));
-    if (collection && !isProcedure && !namesItem(segment.name, collection)) return [];
+    if (collection && !isProcedure && !namesItem(name, collection)) return [];
     const isKnown = collection !== undefined && known.has(collection);
     return collection?.isReadable || (isKnown && collection.isAddressed) ? [{ collection, isKnown }] : [];
   });

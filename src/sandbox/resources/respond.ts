@@ -11,6 +11,7 @@ import { madeItem, withIdentity, type Item, examplesOf } from './seeds';
 import { isObject } from './shapes';
 import { find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
+import { etagOf, unmatched } from './etags';
 import { itemsFor, withStatus, sentItem, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 import { create } from './create';
 import { list, clear } from './lists';
@@ -34,7 +35,10 @@ export function respondFromState(
   const call: Call = { plan, operation, request, state, context, values, ...(exchange ? { exchange } : {}) };
   const missing = missingParent(call);
   if (missing) return missing;
-  return operation.role && once(call, (role) => respond(call, role), operation.role);
+  // What is repeated under an idempotency key has changed the ETag itself.
+  return operation.role
+    ? once(call, (role) => unmatched(call) ?? respond(call, role), operation.role)
+    : unmatched(call);
 }
 
 function missingParent({ operation, plan, state, values }: Call): StateResult | undefined {
@@ -137,7 +141,7 @@ function save(call: Call, collection: Collection): StateResult | undefined {
     call.plan.model,
   );
   put(call.state, items, id, item);
-  return shown(call, itemBodies(call, collection, { id, item }), true);
+  return shown(call, itemBodies(call, collection, { id, item }), true, etagOf(call, item));
 }
 
 function onItem(call: Call, role: ItemRole): StateResult | undefined {
@@ -148,7 +152,8 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const entry = find(items, id, collection);
   if (kind === 'read' && !call.operation.success.media && !items.removed.has(id)) return undefined;
   if (!entry && !(role.kind === 'replace' && role.makes)) return unknown(collection, id, items);
-  if (kind === 'read') return shown(call, itemBodies(call, collection, entry!), !entry!.isChanged);
+  if (kind === 'read')
+    return shown(call, itemBodies(call, collection, entry!), !entry!.isChanged, etagOf(call, entry!.item));
   if (kind === 'remove') {
     remove(items, entry!.id);
     return shown(call, itemBodies(call, collection, entry!), true);
@@ -173,7 +178,7 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   put(call.state, items, entry?.id ?? id, item);
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
   const isExample = !example || isAsShown(item, sent, example, collection);
-  return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), isExample);
+  return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), isExample, etagOf(done, item));
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */

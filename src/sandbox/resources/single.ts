@@ -7,6 +7,7 @@ import { requires } from '../../openapi/schema/members';
 import { plainName } from '../../openapi/shown-identity';
 import type { Collection } from './collections';
 import { fitting, sample } from './complete';
+import { etagOf, mismatch } from './etags';
 import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, shown } from './render';
 import type { Item } from './seeds';
@@ -231,7 +232,9 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
     const ownPart = own && itemIn(own, plan.model, '');
     return own && ownPart ? bodiesWith([item], own, ownPart, plan.model) : [];
   };
-  if (role.kind === 'readOne') return shown(call, body(before!), known === undefined);
+  if (role.kind === 'readOne') return shown(call, body(before!), known === undefined, etagOf(call, before!));
+  const refused = before && mismatch(call, before, 'object', [role.read]);
+  if (refused) return refused;
   if (role.kind === 'removeOne') {
     keep(state, state.singles, key, null);
     return shown(call, body(before!), true);
@@ -248,5 +251,5 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
     call,
   );
   keep(state, state.singles, key, item);
-  return shown(call, body(item), true);
+  return shown(call, body(item), true, etagOf(call, item));
 }

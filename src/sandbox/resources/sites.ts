@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Parameter } from '../../openapi/model';
 import type { BehaviourRequest } from '../behaviour';
 import { itemIn, jsonOf, listIn, successOf, typeOf, valueAt, type Part } from './shapes';
-import { keyOf, parametersOf, type Segment } from './template';
+import { actionOn, keyOf, parametersOf, type Segment } from './template';
 
 /** Where a request has a value: a parameter of its path or query, or a property of its body. */
 export interface ValueAt {
@@ -36,7 +36,7 @@ export const siteAt = (operation: Operation, segments: readonly Segment[]): Site
   segments,
   key: keyOf(segments),
   method: operation.method,
-  values: parametersOf(segments).map((name) => ({ in: 'path', name })),
+  values: [...parametersOf(segments), ...[actionOn(segments) ?? []].flat()].map((name) => ({ in: 'path', name })),
   asked: operation.parameters.filter((each) => each.in === 'query'),
 });
 

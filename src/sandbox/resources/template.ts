@@ -48,6 +48,12 @@ export function alignedSegments(paths: readonly string[]): Segment[][] {
   );
 }
 
+/** The parameter of a last segment that says what is done to an item, such as `{id}:pause` (AIP-136). */
+export function actionOn(segments: readonly Segment[]): string | undefined {
+  const last = segments.at(-1);
+  return last?.kind === 'fixed' ? /^\{([^{}]+)\}:[\w.-]+$/.exec(last.text)?.[1] : undefined;
+}
+
 /** The names of the parameters, from left to right. */
 export const parametersOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap((segment) => (segment.kind === 'parameter' ? [segment.name] : []));
