@@ -33,13 +33,6 @@ export function problem(
 /** A body can have a violation for each of its values. */
 export const MAX_ERRORS = 100;
 
-/** A response with status 400, or another one, to a request that is invalid by its document. */
-export const invalidRequest = (violations: readonly Violation[], status = 400): SandboxResponse =>
-  problem(status, 'The request does not match the API description.', {
-    ...(violations.length === 1 && violations[0] ? { detail: describeViolation(violations[0]) } : {}),
-    errors: violations.slice(0, MAX_ERRORS),
-  });
-
 const describe = (sent: Violation) => describeSent(asSent(sent), describeViolation(sent));
 
 const describeSent = (violation: Violation, detail: string) => ({

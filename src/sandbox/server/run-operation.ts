@@ -7,7 +7,7 @@ import type { BehaviourRequest, Context, Handler, SandboxResponse } from '../beh
 import { headerText, type Refusal, refusals } from '../document-error';
 import { isDocumented, isShown } from '../mock/matching-exchange';
 import { mockResponse } from '../mock/mock';
-import { invalidRequest, problem } from '../problem';
+import { problem } from '../problem';
 import { recognise } from '../resources/recognise';
 import { respondFromState } from '../resources/respond';
 import { emptyState } from '../resources/store';
@@ -196,10 +196,12 @@ async function refuseUnreadable(call: OperationCall, violation: Violation): Prom
   if (violation.where === 'mediaType') {
     const types = operation.requestBody?.content.map((media) => media.mediaType).join(', ') ?? '';
     const header = operation.method === 'PATCH' ? 'accept-patch' : 'accept-post';
-    return writeResponse({ ...invalidRequest([violation], 415), headers: { [header]: types } });
+    // A behaviour has its own errors with status 400, in a form that only it knows.
+    const statuses = api.behaviour ? [415] : [415, 400, 422];
+    return refuse(call, { ...invalid([violation]), statuses, headers: { [header]: types } });
   }
   const own = api.behaviour?.onMalformed?.(violation, operation);
-  return own ? firstValid(call, [() => own]) : writeResponse(invalidRequest([violation]));
+  return own ? firstValid(call, [() => own]) : refuse(call, invalid([violation]));
 }
 
 /**
