@@ -40,6 +40,14 @@ function nulFaults(value: unknown, path: ConfigPath): ConfigFault[] {
   });
 }
 
+function isUrl(address: string): boolean {
+  try {
+    return new URL(address) instanceof URL;
+  } catch {
+    return false;
+  }
+}
+
 /** What a pattern takes for an address may still be none, such as `http://[`. */
 function urlFaults(config: PortalConfig): ConfigFault[] {
   const addresses: readonly (readonly [ConfigPath, string | undefined])[] = [
@@ -51,7 +59,7 @@ function urlFaults(config: PortalConfig): ConfigFault[] {
     ...config.apis.map(({ live }, index) => [['apis', index, 'live', 'server'], live?.server] as const),
   ];
   return addresses.flatMap(([path, address]) =>
-    address === undefined || URL.canParse(address)
+    address === undefined || isUrl(address)
       ? []
       : [{ path, message: `${path.join('.')} must be a URL, not ${JSON.stringify(address.slice(0, 40))}.` }],
   );
