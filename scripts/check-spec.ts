@@ -57,7 +57,7 @@ async function diagnosticsOf(
     };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    return { diagnostics: error.diagnostics, summary: 'cannot be used' };
+    return { diagnostics: error.diagnostics, summary: strict ? 'is refused' : 'cannot be used' };
   }
 }
 

@@ -171,5 +171,5 @@ async function loadAfresh(options: LoadOptions): Promise<LoadedApi> {
 }
 
 /** Whether the next load would find the same in the same files: all that it looked for was there, and the parser did not run out of time. */
-const isLasting = ({ version, files }: ReturnType<typeof loadDocument>, findings: readonly Finding[]): boolean =>
-  files.isWhole() && (version === '3.2' || !findings.some(({ code }) => code === 'parser-not-asked'));
+const isLasting = ({ files }: ReturnType<typeof loadDocument>, findings: readonly Finding[]): boolean =>
+  files.isWhole() && !findings.some(({ code }) => code === 'parser-not-asked');

@@ -185,7 +185,7 @@ const skipped = (example: DocumentExample, { id }: Language): DocumentExampleRes
   example,
   language: id,
   outcome: 'skipped',
-  reason: 'its request or the response contradicts the document',
+  reason: 'the request or the response contradicts the document',
   duration: 0,
 });
 

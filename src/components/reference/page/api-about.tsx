@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from '../../link/link';
 import { HtmlText } from '../html-text';
 import { schemeText } from '../operation/scheme-text';
@@ -34,7 +35,19 @@ export function ApiAbout({ view }: { readonly view: About }) {
                     {variables.map(({ name: variable, default: initial, enum: allowed, description: about }) => (
                       <li key={variable}>
                         <code>{variable}</code>: <code className="value">{initial}</code>
-                        {allowed && <> of {allowed.join(', ')}</>}
+                        {allowed && (
+                          <>
+                            {' '}
+                            (default)
+                            {allowed
+                              .filter((value) => value !== initial)
+                              .map((value) => (
+                                <Fragment key={value}>
+                                  , <code className="value">{value}</code>
+                                </Fragment>
+                              ))}
+                          </>
+                        )}
                         {about && <HtmlText html={about} />}
                       </li>
                     ))}
