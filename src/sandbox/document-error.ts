@@ -6,6 +6,7 @@ import { isJson } from '../http/media-type';
 import { flatten } from '../openapi/sample/flatten';
 import type { SandboxResponse } from './behaviour';
 import { documentedHeaders } from './mock/documented-headers';
+import { kindOf, locationIn } from './listed-error';
 import { MAX_ERRORS, problem } from './problem';
 import { responseFor } from './validation/check-response';
 import { asSent, describeViolation } from './validation/describe-violation';
@@ -181,6 +182,9 @@ function withReason(value: unknown, schema: Schema, told: Told, depth: number): 
     if (typeof own === 'string' && WHERE.test(plain) && violation && (isListed || !CODE.test(plain)))
       return [name, asSent(violation).name ?? violation.pointer ?? own];
     if (typeof own === 'number' && STATUS.test(plain)) return [name, status];
+    if (isListed && violation && Array.isArray(own) && flatInner.items && WHERE.test(plain))
+      return [name, locationIn(violation, plain, flatInner.items, model) ?? own];
+    if (isListed && violation && !isShown && name === 'type' && 'loc' in value) return [name, kindOf(violation)];
     const code = isShown ? undefined : codeFor(plain, own, flatInner, status, isListed);
     if (code !== undefined) return [name, code];
     return [

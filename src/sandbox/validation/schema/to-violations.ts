@@ -10,6 +10,7 @@ import { propertyNamesAt, requires, schemasAt } from '../../../openapi/schema/me
 import { typeOfValue } from '../../../openapi/schema/types';
 import { nearestName } from '../../../text/did-you-mean';
 import type { Violation, ViolationLocation } from '../violation';
+import { plainChoice } from './plain-choice';
 
 /**
  * Whether an error is one that no value could avoid, by the schemas of the value that has it: an enumerated value of another
@@ -181,7 +182,9 @@ const unknownNameOf = (error: ErrorObject): string | undefined => {
 
 /** Turns Ajv's errors into violations for readers, with the name that was probably meant and the position in the document. */
 export function toViolations(errors: readonly ErrorObject[], subject: Subject, model: ApiModel): Violation[] {
-  return errors.map((error) => {
+  return errors.map((found) => {
+    const nodes = schemasAt(subject.schema, found.instancePath, model);
+    const error = plainChoice(found, nodes, model);
     const unknown = unknownNameOf(error);
     const suggestion =
       unknown !== undefined
@@ -189,7 +192,6 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
         : error.keyword === 'enum'
           ? suggestValue(error)
           : undefined;
-    const nodes = schemasAt(subject.schema, error.instancePath, model);
     return {
       where: subject.where,
       ...(subject.name === undefined ? {} : { name: subject.name }),
@@ -197,7 +199,7 @@ export function toViolations(errors: readonly ErrorObject[], subject: Subject, m
       rule: unknown === undefined ? error.keyword : 'unknown',
       ...propertyOf(error, unknown),
       ...expectedOf(error),
-      ...(isContradiction(error, nodes, model) ? { isContradiction: true } : {}),
+      ...(isContradiction(found, nodes, model) ? { isContradiction: true } : {}),
       message: describeError(error),
       ...(suggestion === undefined ? {} : { suggestion }),
       origin: originOf(error, subject.schema, nodes),
