@@ -32,3 +32,19 @@ test('the header parameter Authorization of Swagger 2.0 is sent from a variable'
     { in: 'header', name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
   ]);
 });
+
+test('a key in Authorization has the prefix that its description says is required', async () => {
+  const description = 'Token-based authentication with required prefix "Token"';
+  const { model } = await loadObject({
+    openapi: '3.1.0',
+    info: { title: 'Ships', version: '1' },
+    security: [{ token: [] }],
+    paths: { '/ships': { get: { responses: { 200: { description: 'OK' } } } } },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description } } },
+  });
+  const valueOf = (given?: string) =>
+    securityOf(model.operations[0]!, model, given === undefined ? {} : { token: given }).credentials[0]!.value.slice();
+  expect(valueOf()).toEqual(['Token ', { variable: 'API_KEY' }]);
+  expect(valueOf('any-value')).toEqual(['Token ', 'any-value']);
+  expect(valueOf('Token 9944')).toEqual(['Token 9944']);
+});

@@ -59,7 +59,7 @@ function credentialOf(scheme: SecurityScheme, secret: string | undefined, alike:
   switch (scheme.type) {
     case 'apiKey':
       if (scheme.in === 'header' && !isSendableHeader(scheme.parameterName)) return undefined;
-      return { in: scheme.in, name: scheme.parameterName, value: variable('API_KEY') };
+      return { in: scheme.in, name: scheme.parameterName, value: prefixed(scheme.prefix, variable('API_KEY')) };
     case 'http': {
       if (scheme.scheme.toLowerCase() !== 'basic') return authorization(schemeName(scheme.scheme), variable('TOKEN'));
       const prefix = alike ? variableName(scheme.name, 'API') : 'API';
@@ -74,6 +74,13 @@ function credentialOf(scheme: SecurityScheme, secret: string | undefined, alike:
     case 'mutualTLS':
       return undefined;
   }
+}
+
+/** A key behind what comes before it, unless a secret that was given has that already. */
+function prefixed(prefix: string | undefined, value: Text): Text {
+  const [first] = value;
+  const isThere = typeof first === 'string' && first.toLowerCase().startsWith(`${prefix?.toLowerCase()} `);
+  return prefix === undefined || isThere ? value : [`${prefix} `, ...value];
 }
 
 const authorization = (scheme: string, value: Text): Credential => ({

@@ -14,6 +14,7 @@ const model = modelOf({
     '/optional': get([{ header: [] }, {}]),
     '/tls': get([{ tls: [] }]),
     '/unknown': get([{ nobody: [] }]),
+    '/prefixed': get([{ prefixed: [] }]),
     '/open': { get: operation() },
   },
   components: {
@@ -21,6 +22,7 @@ const model = modelOf({
       header: { type: 'apiKey', in: 'header', name: 'X-Key' },
       query: { type: 'apiKey', in: 'query', name: 'key' },
       cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      prefixed: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'With the `Token` prefix.' },
       basic: { type: 'http', scheme: 'basic' },
       bearer: { type: 'http', scheme: 'bearer' },
       oauth: {
@@ -74,4 +76,13 @@ test('what is missing is said, with a challenge', async () => {
   expect(await sandbox.get('/either')).toMatchObject({
     body: { hint: 'Send the header X-Key, or the query parameter key. The sandbox accepts any value.' },
   });
+});
+
+test('what a key begins with is said', async () => {
+  const { status, body } = await sandbox.get('/prefixed');
+  expect([status, (body as { hint: string }).hint]).toEqual([
+    401,
+    'Send the header Authorization: Token …. The sandbox accepts any value.',
+  ]);
+  expect((await sandbox.get('/prefixed', undefined, { authorization: 'Token any-value' })).status).toBe(200);
 });

@@ -227,6 +227,7 @@ function wrongScheme(field: string, value: string, { api, operation }: PathTarge
   const [, scheme] = /^([A-Za-z][\w-]*)(?:\s|$)/.exec(value) ?? [];
   const schemes = api.model.securitySchemes.flatMap((one) => {
     if (one.type === 'http') return [one.scheme.toLowerCase()];
+    if (one.type === 'apiKey') return one.prefix === undefined ? [] : [one.prefix.toLowerCase()];
     return one.type === 'oauth2' || one.type === 'openIdConnect' ? ['bearer'] : [];
   });
   if (scheme === undefined || schemes.length === 0 || schemes.includes(scheme.toLowerCase())) return undefined;

@@ -73,7 +73,11 @@ function withSecret(message: OutgoingMessage, scheme: SecurityScheme, value: str
   });
   if (scheme.type === 'apiKey') {
     const { parameterName: name } = scheme;
-    if (scheme.in === 'header') return field(name.toLowerCase(), () => value);
+    if (scheme.in === 'header') {
+      const lead = scheme.prefix === undefined ? '' : `${scheme.prefix} `;
+      const isThere = value.toLowerCase().startsWith(lead.toLowerCase());
+      return field(name.toLowerCase(), () => (isThere ? value : `${lead}${value}`));
+    }
     const encoded = encodeURIComponent(value);
     if (scheme.in === 'cookie') {
       const pattern = new RegExp(`(^|;\\s*)${escapeRegExp(name)}=[^;]*`);

@@ -55,7 +55,7 @@ export function agentsMarkdown(context: ApiContext, sandboxUrl: string): string 
 
 function sentIn(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey')
-    return `: ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${codeSpan(scheme.parameterName)}`;
+    return `: ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${codeSpan(scheme.prefix === undefined ? scheme.parameterName : `${scheme.parameterName}: ${scheme.prefix} …`)}`;
   if (scheme.type === 'mutualTLS') return '';
   return ': header `Authorization`';
 }

@@ -103,7 +103,13 @@ export type SecurityScheme = {
   readonly deprecated?: boolean;
   readonly extensions?: Readonly<Record<string, unknown>>;
 } & (
-  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly parameterName: string }
+  | {
+      readonly type: 'apiKey';
+      readonly in: 'query' | 'header' | 'cookie';
+      readonly parameterName: string;
+      /** What comes before the key in the header `Authorization`, by the description: `Token`. */
+      readonly prefix?: string;
+    }
   | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string }
   | { readonly type: 'mutualTLS' }
   | { readonly type: 'oauth2'; readonly flows: readonly OAuthFlow[]; readonly metadataUrl?: string }

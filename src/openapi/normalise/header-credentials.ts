@@ -1,5 +1,6 @@
 import type { ApiModel, Operation, Parameter, SecurityScheme } from '../model';
 import { compact } from '../value';
+import { keyPrefix } from './key-prefix';
 
 type Part = Pick<ApiModel, 'operations' | 'securitySchemes'>;
 
@@ -50,5 +51,11 @@ function schemeOf(name: string, parameters: readonly Parameter[]): SecuritySchem
   const says = (pattern: RegExp): boolean => texts.some((text) => typeof text === 'string' && pattern.test(text));
   if (says(/\bbearer\b/i)) return { ...base, type: 'http', scheme: 'bearer' };
   if (says(/^basic\b|\bbasic auth/i)) return { ...base, type: 'http', scheme: 'basic' };
-  return { ...base, type: 'apiKey', in: 'header', parameterName };
+  return compact({
+    ...base,
+    type: 'apiKey',
+    in: 'header',
+    parameterName,
+    prefix: keyPrefix(parameterName, description),
+  });
 }

@@ -2,6 +2,7 @@ import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model';
 import { compact, own, stringOf, stringsOf } from '../value';
 import { stringAt, type Context } from './context';
 import { at, down, fields, has, items, members, type Cursor } from '../cursor';
+import { keyPrefix } from './key-prefix';
 import { deprecationOf, extensionsOf } from './extensions';
 
 /** OpenAPI 3.1 §4.8.27; Swagger 2.0 `securityDefinitions`. Validation has reported unknown types. */
@@ -44,9 +45,10 @@ function kindOf(node: Cursor): Kind | undefined {
       });
     case 'apiKey': {
       const place = stringAt(node, 'in');
-      return place === 'query' || place === 'header' || place === 'cookie'
-        ? { type: 'apiKey', in: place, parameterName: stringAt(node, 'name') ?? '' }
-        : undefined;
+      if (place !== 'query' && place !== 'header' && place !== 'cookie') return undefined;
+      const parameterName = stringAt(node, 'name') ?? '';
+      const prefix = place === 'header' ? keyPrefix(parameterName, stringAt(node, 'description')) : undefined;
+      return compact<Kind>({ type: 'apiKey', in: place, parameterName, prefix });
     }
     case 'mutualTLS':
       return { type: 'mutualTLS' };

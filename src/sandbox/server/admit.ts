@@ -97,7 +97,7 @@ function isPresent(scheme: SecurityScheme, { headers, queryNames, cookieNames }:
 
 function describe(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey')
-    return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.parameterName}`;
+    return `the ${scheme.in === 'query' ? 'query parameter' : scheme.in} ${scheme.parameterName}${scheme.prefix === undefined ? '' : `: ${scheme.prefix} …`}`;
   if (scheme.type === 'http') return `the header Authorization: ${capitalised(scheme.scheme)} …`;
   return 'the header Authorization: Bearer …';
 }

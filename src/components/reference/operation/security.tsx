@@ -141,7 +141,11 @@ function sentAs(scheme: SchemeView) {
     case 'apiKey':
       return (
         <>
-          Sent in the {scheme.in === 'query' ? 'query parameter' : scheme.in} <code>{scheme.parameterName}</code>.
+          Sent in the {scheme.in === 'query' ? 'query parameter' : scheme.in}{' '}
+          <code>
+            {scheme.prefix === undefined ? scheme.parameterName : `${scheme.parameterName}: ${scheme.prefix} …`}
+          </code>
+          .
         </>
       );
     case 'http':

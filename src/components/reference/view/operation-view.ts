@@ -224,7 +224,12 @@ export interface SecurityUse {
 }
 
 export type SchemeView = { readonly description?: Html; readonly deprecated?: boolean } & (
-  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly parameterName: string }
+  | {
+      readonly type: 'apiKey';
+      readonly in: 'query' | 'header' | 'cookie';
+      readonly parameterName: string;
+      readonly prefix?: string;
+    }
   | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string }
   | { readonly type: 'mutualTLS' }
   | { readonly type: 'oauth2'; readonly flows: readonly Omit<OAuthFlow, 'scopes'>[]; readonly metadataUrl?: string }
