@@ -64,7 +64,9 @@ export function warningsText(name: string, warnings: readonly Diagnostic[], comm
     ...[...kinds.values()].flatMap((list) => [
       `  ${list[0]!.code}, ${count(list.length, 'place')}${list[0]!.hint ? `: ${formatDiagnostic({ message: list[0]!.hint })}` : ''}`,
       ...list.slice(0, MAX_PLACES).map((warning) => `    ${placeAndMessage(warning)}`),
-      ...(list.length > MAX_PLACES ? [`    ${(list.length - MAX_PLACES).toLocaleString('en')} more, which ${command} lists`] : []),
+      ...(list.length > MAX_PLACES
+        ? [`    ${(list.length - MAX_PLACES).toLocaleString('en')} more, which ${command} lists`]
+        : []),
     ]),
   ].join('\n');
 }
