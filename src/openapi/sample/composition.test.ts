@@ -76,3 +76,13 @@ describe('of alternatives of which exactly one may fit, with values in common, a
     expect(await sampled({ type: 'array', minItems: 1, items: { oneOf } })).toEqual([expected]);
   });
 });
+
+test('of parts that exclude each other, the later one is what is shown', async () => {
+  const page = (items: object) => ({
+    type: 'object',
+    required: ['data'],
+    properties: { data: { type: 'array', items } },
+  });
+  const tax = { type: 'object', properties: { rate: { type: 'integer', example: 7 } } };
+  expect(await sampled({ allOf: [page({ type: 'array' }), page(tax)] })).toEqual({ data: [{ rate: 7 }] });
+});

@@ -54,7 +54,7 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
     const { ref, allOf, oneOf, anyOf, discriminator, ...rest } = part;
     let flat: Schema = rest;
     if (rest.additionalProperties && declaresOwn(rest)) closing.push(rest);
-    const add = (other: Schema) => void (flat = mergeTwo(flat, other));
+    const add = (other: Schema, rather: Rather = 'first') => void (flat = mergeTwo(flat, other, rather));
     const enter = (id: SchemaId) => {
       const target = schemaOf(model, id)?.schema;
       if (!target || ids.includes(id)) return;
@@ -64,7 +64,7 @@ function flattened(schema: Schema, model: ApiModel, choice: Choice): Flat {
 
     if (ref !== undefined) enter(ref);
     if (allOf && allOf.length > MAX_IN_SEQUENCE) add(mergeAll(allOf.map((branch) => merge(branch, false))));
-    else for (const branch of allOf ?? []) add(merge(branch, false));
+    else for (const branch of allOf ?? []) add(merge(branch, false), rest.types ? 'first' : 'second');
     const listed = oneOf ?? anyOf ?? [];
     // A parent's alternatives are its children: a child that extends it is already one of them.
     const leadsBack = !isWhole && listed.some((branch) => partsOf(branch).some((id) => ids.includes(id)));
@@ -138,14 +138,17 @@ const isObjectLike = (schema: Schema): boolean =>
 const MAX_IN_SEQUENCE = 64;
 
 function mergeAll(parts: readonly Schema[]): Schema {
-  if (parts.length <= MAX_IN_SEQUENCE) return parts.reduce(mergeTwo);
+  if (parts.length <= MAX_IN_SEQUENCE) return parts.reduce((first, second) => mergeTwo(first, second));
   const half = Math.ceil(parts.length / 2);
   return mergeTwo(mergeAll(parts.slice(0, half)), mergeAll(parts.slice(half)));
 }
 
+/** Whose types count where those of two parts exclude each other: of an `allOf` the later part is what its author meant to override. */
+type Rather = 'first' | 'second';
+
 /** One schema with the constraints of both. */
-function mergeTwo(first: Schema, second: Schema): Schema {
-  const types = intersect(first.types, second.types);
+function mergeTwo(first: Schema, second: Schema, rather: Rather = 'first'): Schema {
+  const types = intersect(first.types, second.types, rather);
   const objects = isObjectLike(first) || isObjectLike(second);
   return {
     ...second,
@@ -184,14 +187,14 @@ const onlyAnnotates = (schema: Schema): boolean =>
   Object.entries(schema).every(([key, value]) => value === undefined || silent.has(key));
 
 /** `integer` is a `number`. */
-function intersect(first: Schema['types'], second: Schema['types']): Schema['types'] {
+function intersect(first: Schema['types'], second: Schema['types'], rather: Rather): Schema['types'] {
   if (!first || !second) return first ?? second;
   const common = first.flatMap((type) => {
     if (second.includes(type)) return [type];
     const isNumeric = type === 'integer' || type === 'number';
     return isNumeric && (second.includes('number') || second.includes('integer')) ? (['integer'] as const) : [];
   });
-  return common.length > 0 ? common : first;
+  return common.length > 0 ? common : { first, second }[rather];
 }
 
 function mergeProperties(

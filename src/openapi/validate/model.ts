@@ -16,6 +16,7 @@ import type {
 import { cyclesOf } from '../json-schema/cycles';
 import { areInseparable } from '../sample/overlap';
 import { closedParts } from '../schema/closed-parts';
+import { type DisjointParts, disjointParts } from '../schema/disjoint-parts';
 import { schemaOf } from '../schema/layers';
 
 /** Mismatches reported for one example; more usually have the same cause. */
@@ -69,6 +70,7 @@ export function checkValues(model: ApiModel): Finding[] {
   };
 
   const closed = new Map<Schema, Set<string>>();
+  const disjoint = new Map<Schema, [DisjointParts, ...DisjointParts[]]>();
   const schemaWithin = (root: Schema | undefined): void => {
     const waiting = root ? [root] : [];
     for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
@@ -88,6 +90,8 @@ export function checkValues(model: ApiModel): Finding[] {
         diagnostics.push(overlapAt(schema.origin));
       for (const { closing, names } of closedParts(schema, model))
         closed.set(closing, new Set([...(closed.get(closing) ?? []), ...names]));
+      for (const parts of disjointParts(schema, model))
+        disjoint.set(parts.second, [parts, ...(disjoint.get(parts.second) ?? [])]);
       for (const child of childrenOf(schema)) waiting.push(child);
     }
   };
@@ -128,6 +132,7 @@ export function checkValues(model: ApiModel): Finding[] {
   model.operations.forEach(operation);
   for (const webhook of model.webhooks) operation(webhook.operation);
   for (const [{ origin }, names] of closed) diagnostics.push(forbiddenAt(origin, [...names]));
+  for (const parts of disjoint.values()) diagnostics.push(contradictoryAt(parts));
   return diagnostics;
 }
 
@@ -144,6 +149,22 @@ const forbiddenAt = (origin: Origin, names: readonly string[]): Finding => ({
   hint: 'Use unevaluatedProperties in the composing schema (`false` is read as that), or list the properties next to it',
   origin: { ...origin, pointer: `${origin.pointer}/additionalProperties` },
 });
+
+/** Once for a part, however many schemas are composed of it: what is generated from them is wrong in each. */
+function contradictoryAt([{ name, isItem, first, second }, ...others]: readonly [
+  DisjointParts,
+  ...DisjointParts[],
+]): Finding {
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  const { file, line, column } = first.origin;
+  return {
+    severity: 'warning',
+    code: 'contradictory-parts',
+    message: `No ${isItem ? 'item' : 'value'} of ${JSON.stringify(name)} satisfies both this schema and another part of the composition (${file}:${line}:${column}${more}): their types exclude each other.`,
+    hint: 'allOf does not override a property: leave it out here, or give it a type that both allow',
+    origin: second.origin,
+  };
+}
 
 const overlapAt = (origin: Origin): Finding => ({
   severity: 'warning',
