@@ -3,6 +3,7 @@ import { guideRemarkPlugins } from './src/gatsby/remark';
 import { siteOf } from './src/gatsby/site-data';
 import { rehypeStackedTables } from './src/gatsby/stacked-tables';
 import { orStop } from './src/gatsby/stop';
+import { isUnread } from './src/portal/files';
 import { loadPortal } from './src/portal/load';
 
 const portal = orStop(() => loadPortal());
@@ -16,7 +17,11 @@ const config: GatsbyConfig = {
   plugins: [
     ...portal.docs.map((area) => ({
       resolve: 'gatsby-source-filesystem',
-      options: { name: area.id, path: area.content },
+      options: {
+        name: area.id,
+        path: area.content,
+        ignore: [(path: string) => path !== area.content && isUnread(path)],
+      },
     })),
     {
       resolve: 'gatsby-plugin-mdx',

@@ -1,4 +1,4 @@
-import { type Stats, linkSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Stats, linkSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
@@ -40,6 +40,12 @@ export function unpublishable(root: string, file: string): string | undefined {
   const ways = [relative(root, file), relative(realpathSync(root), realpathSync(file))];
   const isHidden = ways.some((way) => way.split(/[\\/]/).some((part) => /^\.[^.]/.test(part)));
   return isHidden ? 'which is hidden' : undefined;
+}
+
+/** Whether a name is of neither a file nor a folder, but of a link or a pipe: its content is none of the portal's. */
+export function isUnread(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
 }
 
 /** Gives a file another name, where there is none. @returns false where the file system has no links */

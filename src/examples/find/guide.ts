@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { type Dirent, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -185,10 +185,21 @@ export function guideFiles(portal: PortalGuides): GuideFile[] {
   );
 }
 
-function filesUnder(folder: string): string[] {
+/** Guides that are links are not read: what they lead to may be anything on the machine. */
+export const linkedGuides = (portal: PortalGuides): Problem[] =>
+  portal.docs.flatMap(({ content }) =>
+    filesUnder(content, (entry) => entry.isSymbolicLink()).map((path): Problem => ({
+      layer: 'markup',
+      location: { file: relative(portal.root, path).replaceAll('\\', '/'), line: 1 },
+      message: 'this guide is a link, and is not read',
+      hint: 'Replace it by a copy of what it leads to.',
+    })),
+  );
+
+function filesUnder(folder: string, isWanted = (entry: Dirent): boolean => entry.isFile()): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesUnder(path);
-    return entry.isFile() && /\.mdx?$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : filesUnder(path, isWanted);
+    return isWanted(entry) && /\.mdx?$/.test(entry.name) ? [path] : [];
   });
 }

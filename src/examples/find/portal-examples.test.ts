@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePortal } from '../../portal/load';
@@ -25,3 +25,16 @@ test('guides without code that is run are wrong where they have code', () =>
 
 test('guides without code have nothing to prove yet', () =>
   expect(problemsOf('Come back later.')).toEqual([{ message: nothing, warning: true }]));
+
+test('a guide that is a link is reported, and not read', () => {
+  mkdirSync(join(folder, 'guides'), { recursive: true });
+  writeFileSync(join(folder, 'elsewhere.mdx'), '# Elsewhere\n');
+  symlinkSync('../elsewhere.mdx', join(folder, 'guides/linked.mdx'));
+  try {
+    expect(problemsOf('Come back later.')).toEqual([
+      { message: 'this guide is a link, and is not read', warning: undefined },
+    ]);
+  } finally {
+    rmSync(join(folder, 'guides/linked.mdx'));
+  }
+});

@@ -1,7 +1,7 @@
 import type { Portal } from '../../portal/portal';
 import { byLocation, type Problem } from '../problem';
 import type { Example, Page } from './example';
-import { guideFiles, type PortalGuides, readGuide } from './guide';
+import { guideFiles, linkedGuides, type PortalGuides, readGuide } from './guide';
 import { pageOf } from './page';
 
 export interface PortalExamples {
@@ -15,7 +15,7 @@ export interface PortalExamples {
  * @param today `YYYY-MM-DD`, the day on which a skip may have expired
  */
 export function findExamples(portal: PortalGuides, today: string): PortalExamples {
-  const problems: Problem[] = [];
+  const problems = linkedGuides(portal);
   const pages = guideFiles(portal).map((file) => {
     const read = readGuide(file);
     const found = pageOf(read.guide, portal.root, today);

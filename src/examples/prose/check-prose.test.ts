@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { resolvePortal } from '../../portal/load';
 import { guideFiles, readGuide } from '../find/guide';
 import { checkLinks } from './check-prose';
@@ -29,6 +29,21 @@ function faultsOf(body: string): string[] {
 test('an image beside the guide has to be there', () => {
   expect(faultsOf('![A plan](plan.png)\n![A plan](./plan.png)')).toEqual([]);
   expect(faultsOf('\n![A plan](plam.png)')).toEqual(['6: there is no file "plam.png"']);
+});
+
+test('what would be published from outside the portal, or is hidden, is refused', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  writeFileSync(join(outside, 'secret.txt'), '');
+  writeFileSync(join(root, '.env.txt'), '');
+  symlinkSync(join(outside, 'secret.txt'), join(root, 'guides/linked.txt'));
+  const way = relative(join(root, 'guides'), join(outside, 'secret.txt'));
+  expect(faultsOf(`[a](${way})\n[b](linked.txt)\n[c](../.env.txt)\n[d](%2e%2e/.env.txt)`)).toEqual([
+    `5: "${way}" names a file that is outside the portal's folder`,
+    `6: "linked.txt" names a file that is outside the portal's folder`,
+    '7: "../.env.txt" names a file that is hidden',
+    '8: "%2e%2e/.env.txt" names a file that is hidden',
+  ]);
+  rmSync(outside, { recursive: true });
 });
 
 test('a link may lead to the row of a message', () => {
