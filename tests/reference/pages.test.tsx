@@ -145,7 +145,7 @@ describe('the page of an API', () => {
       }),
     ); // prettier-ignore
     expect(text).toMatch(
-      /Ships\. .*Long text Server # https:\/\/\{where\}\.example Live\. where : here of here, there/,
+      /Ships\. .*Long text Server # https:\/\/\{where\}\.example Live\. where : here \(default\) , there/,
     );
     expect(text).toMatch(
       /Contact Office o@h\.example Licence MIT Terms of service https:\/\/h\.example\/terms More documentation https:\/\/h\.example\/more/,

@@ -280,8 +280,8 @@ test.each([
   '`GET /books` lists them. The limit is 5 calls at once; the title of a book has at most 90 characters.',
 ])('%s is true', (text) => expect(check(text)).toEqual([]));
 
-test('a sentence of 5,000 names is read too, in time that grows with its length', () => {
-  const names = '`title` '.repeat(5_000);
+test('the longest sentence that is read, of a thousand names, hides nothing', () => {
+  const names = '`title` '.repeat(1_200);
   expect(check(`${names}\n\n\`limit\` is a number between 1 and 50.`)).toContainEqual(
     expect.stringMatching(/3 the maximum of limit is 100/),
   );
