@@ -43,8 +43,8 @@ async function main(): Promise<number> {
   const known = options.reuse ? await provenRecord(portal) : undefined;
   if (known) {
     const { record, digest } = known;
+    console.log(`Not run again: nothing has changed since the run of ${record.startedAt}, which found:`);
     printInert(terminalReport(record, process.stdout.isTTY ? coloured : plain));
-    console.log(`Not run again: nothing has changed since the run of ${record.startedAt}.`);
     handOver(record, digest);
     return 0;
   }
