@@ -29,7 +29,7 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /** Whether an existing file is in a folder, or below it, where links lead to what they name. */
-export function isBelow(folder: string, file: string): boolean {
+function isBelow(folder: string, file: string): boolean {
   const way = relative(realpathSync(folder), realpathSync(file));
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
@@ -38,7 +38,9 @@ export function isBelow(folder: string, file: string): boolean {
 export function unpublishable(root: string, file: string): string | undefined {
   if (!isBelow(root, file)) return "which is outside the portal's folder";
   const ways = [relative(root, file), relative(realpathSync(root), realpathSync(file))];
-  const isHidden = ways.some((way) => way.split(/[\\/]/).some((part) => /^\.[^.]/.test(part)));
+  const isHidden = ways.some((way) =>
+    way.split(/[\\/]/).some((part) => part.startsWith('.') && part !== '.' && part !== '..'),
+  );
   return isHidden ? 'which is hidden' : undefined;
 }
 

@@ -1,5 +1,4 @@
-/** A node of a program's syntax tree (ESTree with JSX), as remark-mdx attaches it. */
-export type Code = Readonly<Record<string, unknown>> & { readonly type: string };
+import { type Code, type IsDeclared, type Names, isCode, nameOf, textOf } from './code-scope';
 
 interface Fault {
   readonly message: string;
@@ -9,129 +8,9 @@ interface Fault {
 /** Elements that show content from outside the page, lead readers away from it, or change what its other elements mean. */
 export const foreign = [
   ...['script', 'iframe', 'object', 'embed', 'frame', 'frameset', 'applet'],
-  ...['meta', 'base', 'link', 'form', 'portal'],
+  ...['meta', 'base', 'link', 'form', 'portal', 'template', 'noscript'],
+  ...['animate', 'set', 'animatemotion', 'animatetransform'],
 ];
-
-export const isCode = (value: unknown): value is Code =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-export const textOf = (value: unknown): string | undefined =>
-  isCode(value) && typeof value.value === 'string' ? value.value : undefined;
-
-export const nameOf = (value: unknown): string | undefined =>
-  isCode(value) ? (typeof value.name === 'string' ? value.name : textOf(value)) : undefined;
-
-export const lineOf = ({ loc }: Code): number | undefined =>
-  (loc as { start?: { line?: number } } | undefined)?.start?.line;
-
-/** Members that are names of their own, and no variables. */
-const ownNames = /^(?:imported|exported|label)$/;
-
-/** The variables of a part of a program, and of those around it. */
-interface Scope {
-  readonly names: ReadonlySet<string>;
-  readonly around?: Scope;
-}
-
-type IsDeclared = (name: string) => boolean;
-
-/**
- * Calls `visit` for every node of a program; `isName` tells whether an identifier is the name of a member, and no variable,
- * `isDeclared` whether a name is one of a variable there.
- * @param names of variables of the page
- */
-export function walkCode(
-  program: Code,
-  names: ReadonlySet<string>,
-  visit: (node: Code, isName: boolean, isDeclared: IsDeclared) => void,
-): void {
-  const open: [Code, boolean, Scope][] = [[program, false, { names }]];
-  while (open.length > 0) {
-    const [next, named, outer] = open.pop()!;
-    const own = namesOfScope(next);
-    const scope = own.length > 0 ? { names: new Set(own), around: outer } : outer;
-    visit(next, named, (name) => {
-      for (let at: Scope | undefined = scope; at; at = at.around) if (at.names.has(name)) return true;
-      return false;
-    });
-    for (const [key, member] of Object.entries(next)) {
-      const isMember =
-        ownNames.test(key) ||
-        (key === 'property' && next.type === 'MemberExpression' && next.computed !== true) ||
-        (key === 'key' &&
-          /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(next.type) &&
-          next.computed !== true);
-      for (const one of [member].flat()) if (isCode(one)) open.push([one, isMember, scope]);
-    }
-  }
-}
-
-/** The variables that a node declares for what is in it. Those of `var` are taken for ones of their block: what is not seen is refused. */
-function namesOfScope(node: Code): string[] {
-  if (/Function/.test(node.type))
-    return [
-      ...[node.params].flat().flatMap(namesOfPattern),
-      ...(/Expression$/.test(node.type) ? namesOfPattern(node.id) : []),
-    ];
-  if (node.type === 'ClassExpression') return namesOfPattern(node.id);
-  if (node.type === 'CatchClause') return namesOfPattern(node.param);
-  if (/^For/.test(node.type)) return [node.init, node.left].flatMap(namesOfStatement);
-  if (node.type === 'SwitchStatement')
-    return [node.cases]
-      .flat()
-      .flatMap((each) => (isCode(each) ? [each.consequent].flat().flatMap(namesOfStatement) : []));
-  return /^(?:BlockStatement|StaticBlock|Program)$/.test(node.type) ? [node.body].flat().flatMap(namesOfStatement) : [];
-}
-
-function namesOfStatement(statement: unknown): string[] {
-  if (!isCode(statement)) return [];
-  if (/^Export/.test(statement.type)) return namesOfStatement(statement.declaration);
-  if (statement.type === 'VariableDeclaration')
-    return [statement.declarations].flat().flatMap((each) => (isCode(each) ? namesOfPattern(each.id) : []));
-  if (/^(?:Function|Class)Declaration$/.test(statement.type)) return namesOfPattern(statement.id);
-  if (statement.type !== 'ImportDeclaration') return [];
-  return [statement.specifiers].flat().flatMap((each) => (isCode(each) ? namesOfPattern(each.local) : []));
-}
-
-function namesOfPattern(pattern: unknown): string[] {
-  if (!isCode(pattern)) return [];
-  if (pattern.type === 'Identifier') return [String(pattern.name)];
-  return [pattern.properties, pattern.elements, pattern.value, pattern.argument, pattern.left]
-    .flat()
-    .flatMap(namesOfPattern);
-}
-
-/** What the programs of a guide declare. */
-export interface Names {
-  /** For the whole page: variables, functions, classes and imports. */
-  readonly page: ReadonlySet<string>;
-  /** Everything that is declared anywhere. */
-  readonly all: ReadonlySet<string>;
-  /** Those that are only functions or classes, or are imported. */
-  readonly components: ReadonlySet<string>;
-}
-
-export function namesIn(programs: readonly Code[]): Names {
-  const components = new Set<string>();
-  const others = new Set<string>();
-  const add = (pattern: unknown, own: Set<string>): void => namesOfPattern(pattern).forEach((name) => own.add(name));
-  for (const program of programs)
-    walkCode(program, new Set(), (node) => {
-      if (node.type === 'VariableDeclarator') add(node.id, isFunction(node.init) ? components : others);
-      if (/Function/.test(node.type)) for (const parameter of [node.params].flat()) add(parameter, others);
-      if (/^(?:Function|Class)/.test(node.type)) add(node.id, components);
-      if (node.type === 'CatchClause') add(node.param, others);
-      if (/^Import\w*Specifier$/.test(node.type)) add(node.local, components);
-      if (node.type === 'AssignmentExpression') add(node.left, others);
-    });
-  return {
-    page: new Set(programs.flatMap(namesOfScope)),
-    all: new Set([...components, ...others]),
-    components: new Set([...components].filter((name) => !others.has(name))),
-  };
-}
-
-const isFunction = (value: unknown): boolean => isCode(value) && /^(?:ArrowFunction|Function|Class)/.test(value.type);
 
 /** What a guide may use without importing it: values that can do nothing but compute. */
 const globals = new Set(
@@ -139,14 +18,19 @@ const globals = new Set(
   encodeURI decodeURI encodeURIComponent decodeURIComponent props`.split(/\s+/),
 );
 
-/** Of `Object`, what only lists the members of a value. */
-const ofObject = ['keys', 'values', 'entries', 'fromEntries'];
+/** Of these, what only lists the members of a value, or makes text of it: others read and write members by their names. */
+const partly: Readonly<Record<string, readonly string[]>> = {
+  Object: ['keys', 'values', 'entries', 'freeze'],
+  JSON: ['stringify', 'parse'],
+};
 
 /** Members through which every value leads to functions that compile code, or to elements whose name nothing shows. */
 const banned = new Set(
-  `constructor prototype __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule
-  createElement cloneElement createFactory jsx jsxs jsxDEV`.split(/\s+/),
+  `constructor prototype caller callee arguments mainModule getBuiltinModule getPrototypeOf setPrototypeOf getOwnPropertyDescriptor
+  getOwnPropertyDescriptors getOwnPropertyNames getOwnPropertySymbols defineProperty defineProperties contextTypes childContextTypes
+  createElement cloneElement createFactory jsx jsxs jsxDEV Script $$typeof`.split(/\s+/),
 );
+const isBanned = (name: string): boolean => banned.has(name) || name.startsWith('__');
 
 /** Attributes that have an address. */
 export const isAddress = (name: string): boolean =>
@@ -156,50 +40,88 @@ export const isAddress = (name: string): boolean =>
  * What a node of a guide's code must not do where the page is rendered, on the machine that builds the site: read files or the environment,
  * or make elements that nothing checks. What is allowed is listed, since what is not cannot be.
  * @param isName whether it is the name of a member
+ * @param elements components that every guide has
  */
-export function reachFault(node: Code, isName: boolean, isDeclared: IsDeclared, names: Names): Fault | undefined {
-  const isOfObject = node.type === 'MemberExpression' && nameOf(node.object) === 'Object' && !isDeclared('Object');
-  if (isOfObject && (node.computed === true || !ofObject.includes(nameOf(node.property) ?? '')))
-    return notAllowed('Object');
-  if (node.type === 'MemberExpression' || node.type === 'Property') {
-    const key = node.type === 'Property' ? node.key : node.property;
-    const member = node.computed === true ? literalOf(key) : nameOf(key);
-    if (member === undefined)
-      return {
-        message: 'a member whose name only a program knows is not allowed in a guide',
-        hint: 'Write the name, or use a Map.',
-      };
-    if (banned.has(member)) return notAllowed(member);
-  }
-  if (node.type === 'ImportSpecifier' && banned.has(nameOf(node.imported) ?? ''))
+export function reachFault(
+  node: Code,
+  isName: boolean,
+  isDeclared: IsDeclared,
+  names: Names,
+  elements: readonly string[],
+): Fault | undefined {
+  const member = memberFault(node, isDeclared);
+  if (member) return member;
+  if (node.type === 'ImportSpecifier' && isBanned(nameOf(node.imported) ?? ''))
     return notAllowed(nameOf(node.imported)!);
+  if (node.type === 'ThisExpression' || node.type === 'Super')
+    return notAllowed(node.type === 'Super' ? 'super' : 'this');
   if (node.type === 'Identifier' && !isName) {
     const name = String(node.name);
-    // `Object` alone could be given another name; what it is asked for is seen above.
-    if (!isDeclared(name) && !globals.has(name) && name !== 'Object') return notAllowed(name);
+    // These alone could be given another name; what they are asked for is seen elsewhere.
+    if (!isDeclared(name) && !globals.has(name) && !Object.hasOwn(partly, name)) return notAllowed(name);
   }
-  if (!isDeclared('Object') && isAliasOfObject(node)) return notAllowed('Object');
-  if (node.type === 'JSXOpeningElement') return elementFault(jsxName(node.name), names);
-  if (node.type === 'JSXAttribute' && isAddress(jsxName(node.name)))
-    return addressFault(jsxName(node.name), node.value);
+  const alias = aliasIn(node, (name) => names.packages.has(name) || (Object.hasOwn(partly, name) && !isDeclared(name)));
+  if (alias !== undefined) return notAllowed(alias);
+  if (node.type === 'ObjectExpression' && isForged(node)) return notAllowed('props');
+  if (node.type === 'JSXSpreadAttribute' && !names.attributes.has(nameOf(node.argument) ?? ''))
+    return { message: 'attributes in {...} are not checked', hint: 'Write each attribute with its name.' };
+  if (node.type === 'JSXOpeningElement') return ownElementFault(node, isDeclared, names, elements);
   return undefined;
 }
 
-/** Places in which `Object` would be a value like any other. */
-function isAliasOfObject(node: Code): boolean {
-  const isObject = (value: unknown): boolean => isCode(value) && value.type === 'Identifier' && value.name === 'Object';
-  return Object.entries(node).some(
-    ([key, value]) =>
-      !(node.type === 'MemberExpression' && key === 'object') &&
-      key !== 'key' &&
-      key !== 'property' &&
-      [value].flat().some(isObject),
-  );
+/** A member that leads to what a guide must not have, or whose name only a program knows. */
+function memberFault(node: Code, isDeclared: IsDeclared): Fault | undefined {
+  if (node.type === 'CallExpression' && isCode(node.callee) && node.callee.type === 'MemberExpression') {
+    const isParse = nameOf(node.callee.object) === 'JSON' && nameOf(node.callee.property) === 'parse';
+    if (isParse && [node.arguments].flat().length > 1) return notAllowed('JSON.parse with a function');
+  }
+  if (!/^(?:MemberExpression|Property|PropertyDefinition|MethodDefinition)$/.test(node.type)) return undefined;
+  const key = node.type === 'MemberExpression' ? node.property : node.key;
+  const member = node.computed === true ? literalOf(key) : nameOf(key);
+  const object = node.type === 'MemberExpression' ? (nameOf(node.object) ?? '') : '';
+  if (Object.hasOwn(partly, object) && !isDeclared(object) && !partly[object]!.includes(member ?? ''))
+    return notAllowed(object);
+  if (member !== undefined) return isBanned(member) ? notAllowed(member) : undefined;
+  return isNumber(key)
+    ? undefined
+    : {
+        message: 'a member whose name only a program knows is not allowed in a guide',
+        hint: 'Write the name, or use a Map; of a list, write rows[+index].',
+      };
+}
+
+/** Whether an expression can only be a number. */
+const isNumber = (value: unknown): boolean =>
+  isCode(value) &&
+  ((value.type === 'UnaryExpression' && /^[-+~]$/.test(String(value.operator))) ||
+    (value.type === 'BinaryExpression' && /^(?:-|\*|\/|%)$/.test(String(value.operator))) ||
+    value.type === 'UpdateExpression');
+
+/** Whether an object could pass for an element of React: it has `type` and `props`, or one of them and what another object has. */
+function isForged(node: Code): boolean {
+  const properties = [node.properties].flat().filter(isCode);
+  const keys = properties.map(({ key }) => nameOf(key)).filter((key) => key === 'type' || key === 'props');
+  return keys.length > 1 || (keys.length === 1 && properties.some(({ type }) => type === 'SpreadElement'));
+}
+
+/** A name that a node uses as a value like any other, and not for one of its members. */
+function aliasIn(node: Code, isMeant: (name: string) => boolean): string | undefined {
+  if (/^Import/.test(node.type)) return undefined;
+  for (const [key, value] of Object.entries(node)) {
+    const isName =
+      key === 'key' ||
+      (key === 'property' && node.computed !== true) ||
+      (node.type === 'MemberExpression' && key === 'object');
+    if (isName) continue;
+    for (const one of [value].flat())
+      if (isCode(one) && one.type === 'Identifier' && isMeant(String(one.name))) return String(one.name);
+  }
+  return undefined;
 }
 
 const notAllowed = (name: string): Fault => ({
   message: `"${name}" is not allowed in a guide: it could read what is on the machine that builds the site`,
-  hint: 'Declare it, or import what is needed by its name.',
+  hint: 'Declare it, import what is needed by its name, or move the code into a module that the guide imports.',
 });
 
 /** The name of a computed member, where it is written. */
@@ -219,12 +141,38 @@ function jsxName(name: unknown): string {
   return String(name.name ?? '');
 }
 
+/** An element in a program, whose name is a variable where it has members or begins with a capital. */
+function ownElementFault(
+  node: Code,
+  isDeclared: IsDeclared,
+  names: Names,
+  elements: readonly string[],
+): Fault | undefined {
+  const name = jsxName(node.name);
+  const [root = '', ...members] = name.split('.');
+  const isVariable = members.length > 0 || /^[^a-z]/.test(root);
+  const banished = members.find(isBanned);
+  if (banished !== undefined) return notAllowed(banished);
+  if (isVariable && !isDeclared(root) && !(elements.includes(name) && members.length === 0)) return notAllowed(root);
+  const fault = elementFault(name, names);
+  if (fault) return fault;
+  // What a component of the guide does with an attribute is seen there.
+  if (names.components.has(root) && !names.imports.has(root)) return undefined;
+  for (const attribute of [node.attributes].flat()) {
+    if (!isCode(attribute) || attribute.type !== 'JSXAttribute' || !isAddress(jsxName(attribute.name))) continue;
+    const found = addressFault(jsxName(attribute.name), attribute.value, names);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** An element that is not allowed, or one whose name is a variable: what it is, only a program knows. */
-export function elementFault(name: string, { all, components }: Names): Fault | undefined {
+export function elementFault(name: string, { all, components, imports }: Names): Fault | undefined {
   if (foreign.includes(name.toLowerCase()))
     return { message: `<${name}> is not allowed in a guide`, hint: 'Remove it, or link to it.' };
-  const [root = ''] = name.split('.');
-  return all.has(root) && /^[A-Z]|\./.test(name) && !components.has(root)
+  const [root = '', member] = name.split('.');
+  const isOwn = member === undefined ? components.has(root) : imports.has(root);
+  return (member !== undefined || (all.has(root) && /^[A-Z]/.test(name))) && !isOwn
     ? {
         message: `<${name}> is a variable, and not a component`,
         hint: 'Declare a function, or write the name of the element.',
@@ -232,14 +180,29 @@ export function elementFault(name: string, { all, components }: Names): Fault | 
     : undefined;
 }
 
-function addressFault(name: string, value: unknown): Fault | undefined {
+/**
+ * An address that runs a script, or that only a program knows. Those of files that the guide imports, and those that begin with a host or
+ * a path that is written, are known.
+ * @param value of the attribute: a node of a program, or a string
+ */
+export function addressFault(name: string, value: unknown, { imports }: Pick<Names, 'imports'>): Fault | undefined {
+  const expression = isCode(value) && value.type === 'JSXExpressionContainer' ? value.expression : undefined;
+  if (isCode(expression) && expression.type === 'Identifier' && imports.has(String(expression.name))) return undefined;
   const written =
-    textOf(value) ??
-    (isCode(value) && value.type === 'JSXExpressionContainer' ? literalOf(value.expression) : undefined);
+    typeof value === 'string' ? value : (textOf(value) ?? literalOf(expression) ?? beginningOf(expression));
   if (written === undefined)
     return { message: `the address in ${name}={...} is not checked`, hint: 'Write it in quotation marks.' };
   // Browsers leave out blanks and control characters.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
   if (scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
+  if (name === 'src' && /^\s*data:image\//i.test(written)) return undefined;
   return { message: `a link cannot point to "${written}"`, hint: 'Link to a page, or to an http(s) address.' };
+}
+
+/** What a template begins with, where that is a host, a path or a fragment. */
+function beginningOf(expression: unknown): string | undefined {
+  if (!isCode(expression) || expression.type !== 'TemplateLiteral') return undefined;
+  const [quasi] = [expression.quasis].flat() as { value?: { cooked?: string } }[];
+  const text = quasi?.value?.cooked ?? '';
+  return /^(?:https?:\/\/[^/]+\/|\/(?!\/)|#|\.)/.test(text) ? text : undefined;
 }

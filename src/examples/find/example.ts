@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { isBelow } from '../../portal/files';
+import { unpublishable } from '../../portal/files';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import type { Location } from '../record';
 import type { Fence } from './fence';
@@ -109,7 +109,8 @@ const marker = /^\s*(?:\/\/|#|--|\/\*|<!--)\s*#?(region|endregion)\b\s*([A-Za-z0
 export function readQuote(quote: Quote, root: string): Quotation | { readonly fault: string } {
   const path = resolve(root, quote.file);
   if (!existsSync(path)) return { fault: `file=${quote.file} does not exist` };
-  if (!isBelow(root, path)) return { fault: `file=${quote.file} is outside the portal's folder` };
+  const fault = unpublishable(root, path);
+  if (fault !== undefined) return { fault: `file=${quote.file} ${fault.replace(/^which /, '')}` };
   if (!statSync(path).isFile()) return { fault: `file=${quote.file} is not a file` };
   const text = readFileSync(path, 'utf8');
   const programDigest = createHash('sha256').update(text).digest('hex');

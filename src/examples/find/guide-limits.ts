@@ -40,7 +40,13 @@ export function excessOf(text: string): Excess | undefined {
   };
 }
 
-const blocks: Readonly<Record<string, string>> = { paragraph: 'paragraph', heading: 'heading', tableRow: 'row' };
+const blocks: Readonly<Record<string, string>> = {
+  paragraph: 'paragraph',
+  heading: 'heading',
+  tableRow: 'row',
+  mdxFlowExpression: 'expression',
+  mdxTextExpression: 'expression',
+};
 
 /**
  * What no check should be given: recursion would end, and comparing each word of a sentence with the others would not.

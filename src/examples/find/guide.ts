@@ -4,53 +4,13 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import { type Portal, guideRoute } from '../../portal/portal';
 import type { Problem } from '../problem';
 import { type Excess, excessIn, excessOf, excessOfText } from './guide-limits';
+import { type FrontMatter, noFrontMatter, partsOf, readFrontMatter } from './front-matter';
 import { fillInResponses } from './named-responses';
 import { defaultRequestLanguages, writeOutRequests } from './request-fence';
 import type { TreeNode } from './tree';
-
-/** The YAML between the two lines of dashes at the start of a guide. */
-interface FrontMatter {
-  readonly values: Readonly<Record<string, unknown>>;
-  /** 1-based line of each key in the guide. */
-  readonly lines: Readonly<Record<string, number>>;
-  /** Whether it is no YAML, which is one fault: what its values would be is unknown. */
-  readonly isBroken?: true;
-}
-
-const noFrontMatter: FrontMatter = { values: {}, lines: {} };
-
-/**
- * @param text what is between the dashes, whose first line is the second one of the file
- * @param file of the guide, for problems
- */
-function readFrontMatter(text: string, file: string): { front: FrontMatter; problems: Problem[] } {
-  const counter = new LineCounter();
-  const lineOf = (offset: number): number => 1 + counter.linePos(offset).line;
-  const document = parseDocument(text, { lineCounter: counter });
-  const problems = document.errors.map(({ message, pos }): Problem => ({
-    layer: 'markup',
-    location: { file, line: lineOf(pos[0]) },
-    message: `the front matter is not YAML: ${message.split('\n')[0]}`,
-  }));
-  if (problems.length > 0) return { front: { ...noFrontMatter, isBroken: true }, problems: problems.slice(0, 1) };
-  if (!isMap(document.contents)) return { front: noFrontMatter, problems };
-  const lines = document.contents.items.flatMap(({ key }) =>
-    isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])] as const] : [],
-  );
-  try {
-    const values = document.toJS() as Record<string, unknown>;
-    return { front: { values, lines: Object.fromEntries(lines) }, problems };
-  } catch (error) {
-    // Its aliases stand for too much, or for what contains them.
-    const message = `the front matter cannot be read: ${(error as Error).message}`;
-    const problem: Problem = { layer: 'markup', location: { file, line: 2 }, message, hint: 'Write the values out.' };
-    return { front: { ...noFrontMatter, isBroken: true }, problems: [problem] };
-  }
-}
 
 /** One page written by hand, as a Markdown tree with the positions of the file. */
 export interface Guide {
@@ -79,12 +39,6 @@ export interface GuideFile {
   readonly languages?: readonly string[];
 }
 
-/** A guide's text without its front matter. */
-export const withoutFrontMatter = (source: string): string =>
-  source.startsWith('---') ? source.replace(frontMatter, '') : source;
-
-const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-
 type ReadGuide = ReturnType<typeof parseGuide>;
 
 /** The last result for each file: when one page of many has changed, the others are not parsed again. */
@@ -106,16 +60,16 @@ export function readGuide(location: GuideFile, source = readFileSync(location.pa
  */
 function parseGuide(location: GuideFile, source: string): { guide: Guide; problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const text = source.replace(/^\uFEFF/, ' ');
-  const match = text.startsWith('---') ? frontMatter.exec(text) : null;
-  const body = match ? match[0].replace(/[^\r\n]/g, ' ') + text.slice(match[0].length) : text;
-  const { front, problems: faults } = match
-    ? readFrontMatter(match[1] ?? '', location.file)
-    : { front: noFrontMatter, problems: [] };
+  // As what renders the site leaves it out.
+  const text = source.replace(/^\uFEFF/, '');
+  const { matter, length, fault } = partsOf(text);
+  const body = text.slice(0, length).replace(/[^\r\n]/g, ' ') + text.slice(length);
+  const { front, problems: faults } =
+    matter === undefined ? { front: noFrontMatter, problems: [] } : readFrontMatter(matter, location.file);
   problems.push(...faults);
   let tree = emptyTree();
   try {
-    const excess = excessOf(body) ?? excessOfValues(front);
+    const excess = fault ?? excessOf(body) ?? excessOfValues(front);
     const parsed = excess
       ? emptyTree()
       : (unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode);
@@ -140,8 +94,16 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
     });
   }
   const { title: own } = front.values;
-  const title = typeof own === 'string' ? own : (/^#\s+(.+?)\s*#*$/m.exec(body)?.[1] ?? location.route);
+  const title = typeof own === 'string' ? own : (headingIn(body) ?? location.route);
   return { guide: { ...location, title, front, source: text, tree }, problems };
+}
+
+/** The text of the first heading of the first level. */
+function headingIn(body: string): string | undefined {
+  const text = /^#[ \t]+(\S[^\n]*)$/m.exec(body)?.[1]?.trimEnd() ?? '';
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return text.slice(0, end).trimEnd() || undefined;
 }
 
 const emptyTree = (): TreeNode => ({ type: 'root', children: [] });

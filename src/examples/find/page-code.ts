@@ -1,20 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { unpublishable } from '../../portal/files';
 import type { Problem } from '../problem';
 import type { Guide } from './guide';
-import {
-  type Code,
-  elementFault,
-  isAddress,
-  isCode,
-  lineOf,
-  nameOf,
-  namesIn,
-  reachFault,
-  textOf,
-  walkCode,
-} from './code-reach';
+import { addressFault, elementFault, isAddress, reachFault } from './code-reach';
+import { type Code, isCode, lineOf, nameOf, namesIn, textOf, walkCode } from './code-scope';
 import { type TreeNode, attributeOf, isElement, walk } from './tree';
 
 /** Packages that guides may import: those of every guide, and those that the portal itself names. Others can do whatever a program can. */
@@ -33,26 +23,23 @@ function namedIn(text: string): { readonly dependencies?: object; readonly devDe
 }
 
 /** The programs of a node: of exports, of an expression, and of attributes. */
-function programsOf(node: TreeNode): Code[] {
-  const programs: Code[] = [];
-  const add = (data: unknown): void => {
-    const estree = (data as { estree?: unknown } | undefined)?.estree;
-    if (isCode(estree)) programs.push(estree);
-  };
-  add(node.data);
-  for (const attribute of node.attributes ?? []) {
-    add(attribute.data);
-    add((attribute.value as { data?: unknown } | null | undefined)?.data);
-  }
-  return programs;
+export const programsOf = (node: TreeNode): Code[] => [
+  ...programsIn(node),
+  ...(node.attributes ?? []).flatMap((attribute) => [...programsIn(attribute), ...programsIn(attribute.value)]),
+];
+
+function programsIn(of: unknown): Code[] {
+  const estree = (of as { data?: { estree?: unknown } } | null | undefined)?.data?.estree;
+  return isCode(estree) ? [estree] : [];
 }
 
 /**
  * What the code of a guide, its imports, exports, expressions and attributes, must not do: take in files that do not exist or must not be
  * published, read the environment of the build, or show what nobody reads.
  * @param root the portal's folder
+ * @param elements components that every guide has
  */
-export function codeProblems(guide: Guide, root: string): Problem[] {
+export function codeProblems(guide: Guide, root: string, elements: readonly string[]): Problem[] {
   const problems: Problem[] = [];
   const said = new Set<string>();
   const report = (line: number, message: string, hint: string): void => {
@@ -62,21 +49,23 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
   };
   const ours = dependenciesOf(root);
   const importFault = (specifier: string): { message: string; hint: string } | undefined => {
-    const [file = ''] = specifier.split('?');
+    const file = specifier;
     if (!/^\.{0,2}\//.test(file) && !/^\.{1,2}$/.test(file)) {
       // Loaders, schemes, and paths that climb out of a package.
-      if (/[!:\\]|(?:^|\/)\.\.(?:\/|$)/.test(specifier))
+      if (/[!:\\?]|(?:^|\/)\.\.(?:\/|$)/.test(specifier))
         return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
       const name = /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file;
-      return ours.has(name) ? undefined : { message: `imports ${specifier}, which is no dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
+      const isWhole = name === file || !['react', 'gatsby'].includes(name);
+      return ours.has(name) && isWhole ? undefined : { message: `imports ${specifier}, which is no dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
     }
     const path = resolve(dirname(guide.path), file);
     const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
-    if (/[!:\\]/.test(specifier) || (file.startsWith('/') && found === undefined))
+    if (/[!:\\?]/.test(specifier) || (file.startsWith('/') && found === undefined))
       return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
     if (found === undefined)
       return { message: `imports ${specifier}, which does not exist`, hint: 'Name an existing file, relative to this one.' };
-    const fault = unpublishable(root, found);
+    const isPackage = /(?:^|[\\/])(?:node_modules|public|\.cache)(?:[\\/]|$)/.test(relative(realpathSync(root), realpathSync(found)));
+    const fault = unpublishable(root, found) ?? (isPackage ? 'which is a part of a package, or generated' : undefined);
     return fault === undefined ? undefined : { message: `imports ${specifier}, ${fault}`, hint: 'Copy it into the folder of the portal, with a name without a dot at its beginning.' };
   }; // prettier-ignore
 
@@ -94,9 +83,19 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
     const line = node.position?.start.line ?? 1;
     const fault = elementFault(node.name ?? '', names);
     if (fault) report(line, fault.message, fault.hint);
-    for (const { name = '', value } of node.attributes ?? [])
-      if (isAddress(name) && typeof value === 'object' && value !== null && attributeOf(node, name) === undefined)
-        report(line, `the address in ${name}={...} is not checked`, 'Write it in quotation marks.');
+    const isOwn = names.components.has(node.name ?? '') && !names.imports.has(node.name ?? '');
+    for (const { name = '', value } of node.attributes ?? []) {
+      if (isOwn || !isAddress(name) || value === null || value === undefined) continue;
+      const [program] = typeof value === 'object' ? programsIn(value) : [];
+      const expression = [program?.body].flat().flatMap((each) => (isCode(each) ? [each.expression] : []))[0];
+      const written = attributeOf(node, name) ?? value;
+      const found = addressFault(
+        name,
+        typeof written === 'string' ? written : { type: 'JSXExpressionContainer', expression },
+        names,
+      );
+      if (found) report(line, found.message, found.hint);
+    }
   });
   for (const { program, line: start } of all) {
     walkCode(program, names.page, (node, isName, isDeclared) => {
@@ -109,8 +108,8 @@ export function codeProblems(guide: Guide, root: string): Problem[] {
           : importFault(specifier);
         if (fault) report(line, fault.message, fault.hint);
       }
-      if (node.type === 'MetaProperty') report(line, 'import.meta is not allowed in a guide', 'Import what is needed by its name.');
-      const fault = reachFault(node, isName, isDeclared, names);
+      if (node.type === 'MetaProperty' && nameOf(node.meta) === 'import') report(line, 'import.meta is not allowed in a guide', 'Import what is needed by its name.');
+      const fault = reachFault(node, isName, isDeclared, names, elements);
       if (fault) report(line, fault.message, fault.hint);
       const key = node.type === 'Property' ? nameOf(node.key) : node.type === 'JSXAttribute' ? nameOf(node.name) : undefined;
       if (key === 'dangerouslySetInnerHTML') report(line, 'text in dangerouslySetInnerHTML is not checked', 'Write it as Markdown.');

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { decodeLeniently } from '../../http/percent-encoding';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
-import { isBelow } from '../../portal/files';
+import { unpublishable } from '../../portal/files';
 import type { Problem } from '../problem';
 import { type Example, type ExampleMode, type Expectation, type Page, type Step, exampleCode } from './example';
 import { type Fence, fencesOf } from './fence';
 import type { Guide } from './guide';
 import { languageOf } from './language';
 import { foreign } from './code-reach';
-import { codeProblems } from './page-code';
+import { type Code, namesIn } from './code-scope';
+import { codeProblems, programsOf } from './page-code';
 import { type Mode, readMode } from './read-mode';
 import { type TreeNode, isElement, walk } from './tree';
 
@@ -19,10 +20,11 @@ export const guideElements: readonly string[] = [
   ...['Operation', 'Sandbox', 'Status', 'Step', 'Steps', 'Tab', 'Tabs', 'Tip', 'Value', 'Warning', 'Webhook'],
 ];
 
-const outside = "which is outside the portal's folder";
-
 /** Those that the build makes from fences. */
 const made: readonly string[] = ['Diagram', 'FoldedExample', 'GuideCode'];
+
+/** Those that a guide may write. */
+const usableElements = guideElements.filter((known) => !made.includes(known));
 
 /**
  * Unknown components, pictures that a guide shows and that do not exist, so that the site could not be built, and those that are outside
@@ -39,20 +41,14 @@ function checkElements(guide: Guide, root: string): Problem[] {
       hint,
     });
   };
-  const own = new Set<string>();
-  walk(guide.tree, (node) => {
-    if (node.type !== 'mdxjsEsm') return;
-    for (const [name] of (node.value ?? '').matchAll(/\b[A-Z]\w*/g)) own.add(name);
-  });
+  const programs: Code[] = [];
+  walk(guide.tree, (node) => void programs.push(...programsOf(node)));
+  const { page: own } = namesIn(programs);
   walk(guide.tree, (node) => {
     const name = isElement(node) ? (node.name ?? '').split('.')[0]! : '';
     if (/^[A-Z]/.test(name) && !guideElements.includes(name) && !own.has(name)) {
       const message = `<${name}> is not a component of guides${didYouMean(nearestName(name, guideElements))}`;
-      report(
-        node,
-        message,
-        `The components are: ${guideElements.filter((known) => !made.includes(known)).join(', ')}.`,
-      );
+      report(node, message, `The components are: ${usableElements.join(', ')}.`);
     }
     if (made.includes(name) && !own.has(name))
       report(node, `<${name}> is generated from fences, so its content would not be checked`, 'Write a fence.');
@@ -61,8 +57,8 @@ function checkElements(guide: Guide, root: string): Problem[] {
       const path = resolve(dirname(guide.path), decodeLeniently(file));
       if (!existsSync(path))
         report(node, `shows ${file}, which does not exist`, 'Name an existing image, relative to this file.');
-      else if (!isBelow(root, path))
-        report(node, `shows ${file}, ${outside}`, 'Copy it into the folder of the portal.');
+      else if (unpublishable(root, path) !== undefined)
+        report(node, `shows ${file}, ${unpublishable(root, path)}`, 'Put a copy next to the guide.');
     }
   });
   return problems;
@@ -134,7 +130,7 @@ type Variant = MarkedFence<ExampleMode>;
  */
 export function pageOf(guide: Guide, root: string, today: string): { page: Page; problems: Problem[] } {
   const { fences, problems } = fencesOf(guide);
-  problems.push(...checkElements(guide, root), ...codeProblems(guide, root), ...checkUnread(guide));
+  problems.push(...checkElements(guide, root), ...codeProblems(guide, root, usableElements), ...checkUnread(guide));
   const marked = fences.flatMap((fence) => markedFence(fence, guide, today, problems));
   const examples = new Map<Fence, Example>();
   const steps = groups(marked).map((variants, index) => {

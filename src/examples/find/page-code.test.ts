@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGuide } from './guide';
+import { pageOf } from './page';
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'page-code-')));
+beforeAll(() => {
+  mkdirSync(join(root, 'examples'));
+  writeFileSync(join(root, 'examples/lend.ts'), 'export const Table = 1;\n');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const find = (source: string) => {
+  const read = readGuide({ file: 'guide.mdx', path: join(root, 'guide.mdx'), area: 'docs', route: '/guide' }, source);
+  const { page, problems } = pageOf(read.guide, root, '2026-01-01');
+  return {
+    page,
+    problems: [...read.problems, ...problems].map(({ location, message }) => `${location.line}: ${message}`),
+  };
+};
+
+describe('what a guide imports or shows is in the folder of the portal', () => {
+  let elsewhere: string;
+  beforeAll(() => {
+    elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+    for (const name of ['secret.json', 'secret.png', 'secret.ts']) writeFileSync(join(elsewhere, name), '{}');
+    for (const name of ['secret.json', 'secret.png']) symlinkSync(join(elsewhere, name), join(root, name));
+    symlinkSync(elsewhere, join(root, 'linked'));
+  });
+  afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+  it.each([
+    ["import x from 'FOLDER/secret.json'", 'imports FOLDER/secret.json'],
+    ["import x from './secret.json'", 'imports ./secret.json'],
+    ["import { x } from './linked/secret'", 'imports ./linked/secret'],
+    ["export * from './linked/secret.ts'", 'imports ./linked/secret.ts'],
+    ["export const x = import('./secret.json')", 'imports ./secret.json'],
+    ['![x](./secret.png)', 'shows ./secret.png'],
+    ['![x](./linked/secret.png)', 'shows ./linked/secret.png'],
+  ])('%s', (source, problem) => {
+    const own = (text: string) => text.replace('FOLDER', elsewhere);
+    const { problems } = find(`${own(source)}\n\nText.\n`);
+    expect(problems).toContain(`1: ${own(problem)}, which is outside the portal's folder`);
+  });
+
+  it('and need not be percent-encoded as it should be', () => {
+    expect(find('![x](./100%zz.png)\n').problems).toEqual([
+      expect.stringContaining('shows ./100%zz.png, which does not exist'),
+    ]);
+  });
+
+  it.each([
+    ["export const x = require('../secret.json')", '"require" is not allowed'],
+    ["export const x = r\\u0065quire('../secret.json')", '"require" is not allowed'],
+    ["export const x = require.context('..', true, /json/)", '"require" is not allowed'],
+    ["export const x = new URL('../secret.txt', import.meta.url)", 'import.meta is not allowed'],
+    ['<p title={process.env.TOKEN}>Text</p>', '"process" is not allowed'],
+    ["{eval('1')}", '"eval" is not allowed'],
+    [
+      "import x from '!!raw-loader!/etc/hostname'",
+      'imports !!raw-loader!/etc/hostname, which is neither a file nor a package',
+    ],
+    ["import x from 'file:///etc/hostname'", 'imports file:///etc/hostname, which is neither a file nor a package'],
+    [
+      "import x from 'https://evil.example/x.js'",
+      'imports https://evil.example/x.js, which is neither a file nor a package',
+    ],
+    ["import x from 'data:text/javascript,1'", 'imports data:text/javascript,1, which is neither a file nor a package'],
+    [
+      "import x from 'react/../../secret.json'",
+      'imports react/../../secret.json, which is neither a file nor a package',
+    ],
+    ["import x from './.env'", 'imports ./.env, which is hidden'],
+    ["export const x = () => import('../' + 'secret.json')", 'imports what only a program knows'],
+    ["export const X = () => <iframe src='https://evil.example/' />", '<iframe> is not allowed'],
+    ["export const X = () => <p dangerouslySetInnerHTML={{ __html: 'a' }} />", 'text in dangerouslySetInnerHTML'],
+    ["<p {...{ dangerouslySetInnerHTML: { __html: '<img />' } }} />", 'attributes in {...} are not checked'],
+    ["<Card title={<iframe src='https://evil.example/' />} />", '<iframe> is not allowed'],
+    ["import './linked/secret.json?raw'", 'imports ./linked/secret.json?raw, which is neither a file nor a package'],
+    ["import x from 'react/jsx-runtime'", 'imports react/jsx-runtime, which is no dependency'],
+    ["import x from './node_modules/p/x.js'", 'which is a part of a package'],
+    ["export const x = (<process.getBuiltinModule />).type('fs')", '"getBuiltinModule" is not allowed'],
+    ["export const x = (<Function />).type('return 1')()", '"Function" is not allowed'],
+    ['export const x = (<Array.constructor />).type', '"constructor" is not allowed'],
+    [
+      'export default function process(p) { return p.children }\n\n<b title={process.env.HOME}>Text</b>',
+      '"process" is not allowed',
+    ],
+    ['export const g = () => { switch (process.env.HOME) { case 0: let process = 1 } }', '"process" is not allowed'],
+    ["export const x = JSON.parse('{}', function () { return this })", '"JSON.parse with a function" is not allowed'],
+    ['export const J = JSON', '"JSON" is not allowed'],
+    ['export const x = { method() { return this } }', '"this" is not allowed'],
+    [
+      'export const x = { a: 1 }\n\nexport const F = () => 1\n\nexport const y = (F.contextTypes = x)',
+      '"contextTypes" is not allowed',
+    ],
+    ["import * as R from 'react'\nexport const x = Object.entries(R)", '"R" is not allowed'],
+    ["import { Script as S } from 'gatsby'\n\n<S src='https://evil.example/x.js' />", '"Script" is not allowed'],
+    ["export const X = () => <p {...JSON.parse('{}')} />", 'attributes in {...} are not checked'],
+    ["export const X = () => ({ ...<p />, type: 'iframe', props: {} })", '"props" is not allowed'],
+    ["export const X = () => <GuideCode title='a' html='<iframe></iframe>' />", '"GuideCode" is not allowed'],
+    [
+      "export const a = 1 // GuideCode\n\n<GuideCode html='<iframe></iframe>' />",
+      '<GuideCode> is generated from fences',
+    ],
+    [
+      "export function X() {}\nexport const y = (() => { for (X of ['iframe']); })()\n\n<X src='https://evil.example/' />",
+      '<X> is a variable',
+    ],
+    [
+      "export function X() {}\nexport const y = (() => { X.T = 'iframe' })()\n\n<X.T src='https://evil.example/' />",
+      '<X.T> is a variable',
+    ],
+    ['<a HREF="javascript:alert(1)">Text</a>', 'a link cannot point to'],
+    ['<a href=" java&#10;script:alert(1)//../../../guide/a">Text</a>', 'a link cannot point to'],
+    ['<button formAction="javascript:alert(1)">Text</button>', 'a link cannot point to'],
+    ['<svg><a><animate attributeName="href" values="javascript:alert(1)" /></a></svg>', '<animate> is not allowed'],
+    ["import { readFileSync } from 'fs'", 'imports fs, which is no dependency of the portal'],
+    ["export const x = new Function('return process')()", '"Function" is not allowed'],
+    ["export const x = (() => {}).constructor('return process')()", '"constructor" is not allowed'],
+    ["export const x = (() => {})['constructor']", '"constructor" is not allowed'],
+    ['export const x = (() => {})[`constructor`]', '"constructor" is not allowed'],
+    ["export const x = (() => {})['con' + 'structor']", 'a member whose name only a program knows'],
+    ['export const { constructor: C } = () => {}', '"constructor" is not allowed'],
+    ["export const { ['con' + 'structor']: C } = () => {}", 'a member whose name only a program knows'],
+    ["export const x = __non_webpack_require__('fs')", '"__non_webpack_require__" is not allowed'],
+    ["export const f = (Function) => 1\nexport const x = new Function('1')", '"Function" is not allowed'],
+    ['export const f = (Object) => 1\nexport const x = Object.getPrototypeOf(f)', '"Object" is not allowed'],
+    ['export const O = Object', '"Object" is not allowed'],
+    ['export const f = () => { { let eval1 = 1 } return eval1 }', '"eval1" is not allowed'],
+    [
+      "import React from 'react'\nexport const X = () => React.createElement('ifr' + 'ame')",
+      '"createElement" is not allowed',
+    ],
+    ["export const T = 'ifr' + 'ame'\n\n<T src='https://evil.example' />", '<T> is a variable'],
+    ["export const X = ({ as: T = 'iframe' }) => <T />", '<T> is a variable'],
+    ['<a href={"java" + "script:alert(1)"}>Text</a>', 'the address in href={...} is not checked'],
+    ["export const X = () => <a href='java&#x0A;script:alert(1)'>Text</a>", 'a link cannot point to'],
+    ['<meta httpEquiv="refresh" content="0;url=https://evil.example" />', '<meta> is not allowed'],
+    ['<base href="https://evil.example" />', '<base> is not allowed'],
+    ['<form action="https://evil.example">Text</form>', '<form> is not allowed'],
+  ])('%s is refused', (source, problem) => {
+    writeFileSync(join(root, '.env'), '');
+    mkdirSync(join(root, 'node_modules/p'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/p/x.js'), '');
+    expect(find(`${source}\n\nText.\n`).problems).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it.each([
+    'export const Total = ({ process, ...props }) => <b title={process} {...props}>{props.children}</b>',
+    "import x from './examples/lend.ts'\nimport { Link } from 'gatsby'\nexport const size = { require: 1, process: 2 }.process",
+    'export const names = Object.entries({ a: 1 }).map(([name, value]) => `${name} ${Math.round(value)}`)',
+    'export const Total = ({ of }) => { const all = [1, 2]; for (const one of all) all.push(one); return <b>{all[0] + of}</b> }',
+    "export const Home = () => <a href='https://example.com/'>{new Date(0).toISOString()}</a>\n\n<Home />",
+    "import { memo } from 'react'\nexport const Price = memo(({ of }) => <b>{of}</b>)\n\n<Price of='1' />",
+    "import logo from './examples/lend.ts'\n\n<img src={logo} alt='Logo' />",
+    'export const Issue = ({ of }) => <a href={`https://example.com/issues/${of}`}>{of}</a>',
+    'export const list = [1, 2].map((_, index) => [3, 4][+index])',
+    'export const Box = ({ data }) => <b>{data.length}</b>\n\n<Box data={[1, 2]} />',
+    "export { Table as PriceTable } from './examples/lend.ts'",
+    "import { useState } from 'react'\nexport function Count() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }",
+  ])('%s is allowed', (source) => expect(find(`${source}\n\nText.\n`).problems).toEqual([]));
+
+  it('and is taken where it is', () => {
+    writeFileSync(join(root, 'package.json'), '{ "dependencies": { "package": "1.0.0" } }');
+    expect(find("import x from './examples/lend.ts'\nimport y from 'package'\n\nText.\n").problems).toEqual([]);
+    rmSync(join(root, 'package.json'));
+  });
+});
+
+describe('front matter ends where what renders the site ends it', () => {
+  const frame = '<iframe src="https://evil.example" />';
+  it.each([
+    [
+      `----\n\n${frame}\n\n---\ntitle: a\n---\n\nText`,
+      '1: a guide must not begin with three dashes and something else',
+    ],
+    [`---json\n{}\n---\n\nText`, '1: a guide must not begin with three dashes and something else'],
+    [`---\ntitle: a\n---x: |\n  ${frame}\n---\n\nText`, '3: a line of the front matter begins with three dashes'],
+    [`---\ntitle: a\n\nText`, '1: the front matter has no end'],
+    [`\uFEFF---\ntitle: a\n---\n\n${frame}`, '5: <iframe> is not allowed in a guide'],
+    [`\uFEFF---\n# c\n\n~~~mermaid\n---\n${frame}\n\n~~~\n`, '6: <iframe> is not allowed in a guide'],
+  ])('%j', (source, problem) => expect(find(source).problems).toContain(problem));
+
+  it.each([
+    '---\ntitle: a\n---\n\nText\n',
+    '---\r\ntitle: a\r\n---\r\n\r\nText\r\n',
+    '---\n---\nText',
+    '--- \ntitle: a\n---',
+    'Text\n\n---\n',
+  ])('%j is read', (source) => expect(find(source).problems).toEqual([]));
+});
+
+it('a fence shows no file that is hidden', () => {
+  writeFileSync(join(root, '.env'), 'SECRET=1');
+  expect(find('```bash check="only shown" file=.env\n```\n').problems.join()).toContain('file=.env is hidden');
+});
