@@ -6,7 +6,7 @@ interface Fault {
 }
 
 /** Elements that show content from outside the page, lead readers away from it, or change what its other elements mean. */
-export const foreign = [
+const foreign = [
   ...['script', 'iframe', 'object', 'embed', 'frame', 'frameset', 'applet'],
   ...['meta', 'base', 'link', 'form', 'portal', 'template', 'noscript'],
   ...['animate', 'set', 'animatemotion', 'animatetransform'],
@@ -171,6 +171,7 @@ export function elementFault(name: string, { all, components, imports }: Names):
   if (foreign.includes(name.toLowerCase()))
     return { message: `<${name}> is not allowed in a guide`, hint: 'Remove it, or link to it.' };
   const [root = '', member] = name.split('.');
+  if (member !== undefined && name.split('.').some(isBanned)) return notAllowed(name);
   const isOwn = member === undefined ? components.has(root) : imports.has(root);
   return (member !== undefined || (all.has(root) && /^[A-Z]/.test(name))) && !isOwn
     ? {

@@ -26,6 +26,13 @@ test.each([
   ['brackets', `${times('[', 20_000)}\n`, 7, /^this paragraph has 20,000 characters/],
   ['a row', `| a |\n| --- |\n| ${times('`a` ', 5000)}|\n`, 9, /^this row has 20,00\d characters/],
   ['a title', `<Note title="${times('a b ', 5000)}">\n\nA\n\n</Note>\n`, 7, /^this title has 20,000 characters/],
+  ['braces', `{/${times('}', 20_000)}/}\n`, 7, /^this block has more than 1,000 braces$/],
+  [
+    'empty lines of an export',
+    `export const x = [\n\n${times('1,\n\n', 5000)}]\n`,
+    408,
+    /^this export has more than 200 empty lines$/,
+  ],
   ['digits', `${times('1', 50_000)}\n`, 7, /^a word has more than 10,000 characters$/],
   ['a guide', times('a\n\n', 400_000), 1, /^this guide has 1,200,0\d\d characters, and 1,000,000 are the most$/],
   // Without limits, most of them take minutes, or end the run.
@@ -45,6 +52,8 @@ test.each([
   ['ninety quotations', `${times('> ', 90)}a\n`],
   ['a long paragraph', `${times('A book has a title. ', 490)}\n`],
   ['a long program', `\`\`\`js\n${times('call();\n', 20_000)}\`\`\`\n`],
+  ['a long export', `export const x = [\n${times('{ a: 1 },\n', 300)}];\n\n${times('Text.\n\n', 500)}`],
+  ['a long body in a fence', `~~~json\n[${times('{},', 5000)}{}]\n~~~\n`],
   ['many paragraphs', times('A book has a title.\n\n', 5000)],
 ])('%s are not', (_name, text) => {
   expect(problemsOf(head + text)).toEqual([]);

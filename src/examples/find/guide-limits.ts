@@ -32,13 +32,46 @@ export function excessOf(text: string): Excess | undefined {
       message: `this line is indented by more than ${MAX_INDENT} characters`,
       hint: 'Write it with less indentation.',
     };
-  if (!word) return undefined;
-  return {
-    line: lineAt(word.index),
-    message: `a word has more than ${MAX_WORD.toLocaleString('en')} characters`,
-    hint: 'Shorten it, or put it into a file.',
-  };
+  if (word)
+    return {
+      line: lineAt(word.index),
+      message: `a word has more than ${MAX_WORD.toLocaleString('en')} characters`,
+      hint: 'Shorten it, or put it into a file.',
+    };
+  return excessOfCode(text);
 }
+
+/** Of ends of braces in a block, and of empty lines in an export: at each of them, the parser reads the code from its beginning again. */
+const [MAX_BRACES, MAX_EMPTY] = [1_000, 200];
+
+/** Outside of fences, which no parser of code reads here. */
+function excessOfCode(text: string): Excess | undefined {
+  let [fence, braces, open, empty] = ['', 0, 0, 0];
+  for (const [index, line] of text.split('\n').entries()) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== '') {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      continue;
+    }
+    const isEmpty = line.trim() === '';
+    const isCode = open > 0 || /^(?:export|import)\b/.test(line);
+    if (isCode) open += countOf(line, /[([{]/g) - countOf(line, /[)\]}]/g);
+    [braces, empty] = [isEmpty ? 0 : braces + countOf(line, /\}/g), isCode ? empty + Number(isEmpty) : 0];
+    if (braces <= MAX_BRACES && empty <= MAX_EMPTY) continue;
+    const message =
+      braces > MAX_BRACES
+        ? `this block has more than ${MAX_BRACES.toLocaleString('en')} braces`
+        : `this export has more than ${MAX_EMPTY} empty lines`;
+    return { line: index + 1, message, hint: 'Put it into a file that the guide imports, or into a fence.' };
+  }
+  return undefined;
+}
+
+const countOf = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0;
 
 const blocks: Readonly<Record<string, string>> = {
   paragraph: 'paragraph',

@@ -96,6 +96,7 @@ describe('what a guide imports or shows is in the folder of the portal', () => {
       '"contextTypes" is not allowed',
     ],
     ["import * as R from 'react'\nexport const x = Object.entries(R)", '"R" is not allowed'],
+    ["import * as G from 'gatsby'\n\n<G.Script src='https://evil.example/x.js' />", '"G.Script" is not allowed'],
     ["import { Script as S } from 'gatsby'\n\n<S src='https://evil.example/x.js' />", '"Script" is not allowed'],
     ["export const X = () => <p {...JSON.parse('{}')} />", 'attributes in {...} are not checked'],
     ["export const X = () => ({ ...<p />, type: 'iframe', props: {} })", '"props" is not allowed'],

@@ -8,7 +8,6 @@ import { type Example, type ExampleMode, type Expectation, type Page, type Step,
 import { type Fence, fencesOf } from './fence';
 import type { Guide } from './guide';
 import { languageOf } from './language';
-import { foreign } from './code-reach';
 import { type Code, namesIn } from './code-scope';
 import { codeProblems, programsOf } from './page-code';
 import { type Mode, readMode } from './read-mode';
@@ -79,7 +78,6 @@ function checkUnread(guide: Guide): Problem[] {
       const name = node.name ?? '';
       if (code.includes(name) || (name === 'code' && node.type === 'mdxJsxFlowElement'))
         report(line, `code in <${name}> cannot be proven`, 'Write it as a fence.');
-      else if (foreign.includes(name)) report(line, `<${name}> is not allowed in a guide`, 'Remove it, or link to it.');
       if (node.attributes?.some((attribute) => attribute.name === 'dangerouslySetInnerHTML'))
         report(line, 'text in dangerouslySetInnerHTML is not checked', 'Write it as Markdown.');
     }
