@@ -100,3 +100,9 @@ test('pages begin with 0 where a description says so', async () => {
   const one = await boats([query('page', { type: 'integer' }, { description: 'The page, of 0 items or more' }), size]);
   expect(await one('?size=2&page=1')).toEqual(['Anna', 'Berta']);
 });
+
+test('names and orders of thousands of characters are read in time', async () => {
+  const get = await boats([query('sort'), query('filter', filter, { style: 'deepObject', explode: true })]);
+  expect(await get(`?sort=${'_'.repeat(12_000)}-`)).toHaveLength(3);
+  expect(await get(`?filter[${'_'.repeat(12_000)}-][eq]=a`)).toHaveLength(3);
+});

@@ -111,13 +111,11 @@ export interface Names {
 }
 
 export function namesIn(programs: readonly Code[]): Names {
-  const [components, others, imports, packages, attributes] = [1, 2, 3, 4, 5].map(() => new Set<string>()) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
+  const components = new Set<string>();
+  const others = new Set<string>();
+  const imports = new Set<string>();
+  const packages = new Set<string>();
+  const attributes = new Set<string>();
   const add = (pattern: unknown, own: Set<string>): void => namesOfPattern(pattern).forEach((name) => own.add(name));
   for (const program of programs)
     walkCode(program, new Set(), (node) => {

@@ -11,7 +11,7 @@ export interface Excess {
 /** Of a guide, in characters: what a browser shows of one that is longer, nobody reads. */
 const MAX_GUIDE = 1_000_000;
 /** Of blanks before a line, each two of which may be another level of a list; and of a word, in which parsers look for e-mail addresses. */
-const [MAX_INDENT, MAX_WORD] = [400, 10_000];
+const [MAX_INDENT, MAX_WORD] = [400, 4_000];
 /** Of elements, lists and quotations in one another; and of a paragraph, a heading or a row, in characters. */
 const [MAX_DEPTH, MAX_BLOCK] = [100, 10_000];
 
@@ -24,7 +24,6 @@ export function excessOf(text: string): Excess | undefined {
       hint: 'Split it into several pages.',
     };
   const indent = new RegExp(`^[ \\t]{${MAX_INDENT}}[ \\t]*\\S`, 'm').exec(text);
-  const word = new RegExp(`[-.\\w+]{${MAX_WORD}}`).exec(text);
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
   if (indent)
     return {
@@ -32,12 +31,14 @@ export function excessOf(text: string): Excess | undefined {
       message: `this line is indented by more than ${MAX_INDENT} characters`,
       hint: 'Write it with less indentation.',
     };
-  if (word)
-    return {
-      line: lineAt(word.index),
-      message: `a word has more than ${MAX_WORD.toLocaleString('en')} characters`,
-      hint: 'Shorten it, or put it into a file.',
-    };
+  // One after the other: to look for a long one at each character takes the square of its length.
+  for (const word of text.matchAll(/[-.\w+]{100,}/g))
+    if (word[0].length > MAX_WORD)
+      return {
+        line: lineAt(word.index),
+        message: `a word has more than ${MAX_WORD.toLocaleString('en')} characters`,
+        hint: 'Shorten it, or put it into a file.',
+      };
   return excessOfCode(text);
 }
 

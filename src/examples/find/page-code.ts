@@ -49,18 +49,17 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
   };
   const ours = dependenciesOf(root);
   const importFault = (specifier: string): { message: string; hint: string } | undefined => {
-    const file = specifier;
-    if (!/^\.{0,2}\//.test(file) && !/^\.{1,2}$/.test(file)) {
+    if (!/^\.{0,2}\//.test(specifier) && !/^\.{1,2}$/.test(specifier)) {
       // Loaders, schemes, and paths that climb out of a package.
       if (/[!:\\?]|(?:^|\/)\.\.(?:\/|$)/.test(specifier))
         return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
-      const name = /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file;
-      const isWhole = name === file || !['react', 'gatsby'].includes(name);
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+      const isWhole = name === specifier || !['react', 'gatsby'].includes(name);
       return ours.has(name) && isWhole ? undefined : { message: `imports ${specifier}, which is no dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
     }
-    const path = resolve(dirname(guide.path), file);
+    const path = resolve(dirname(guide.path), specifier);
     const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
-    if (/[!:\\?]/.test(specifier) || (file.startsWith('/') && found === undefined))
+    if (/[!:\\?]/.test(specifier) || (specifier.startsWith('/') && found === undefined))
       return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
     if (found === undefined)
       return { message: `imports ${specifier}, which does not exist`, hint: 'Name an existing file, relative to this one.' };

@@ -15,3 +15,7 @@ test.each([
   expect(keyPrefix('Authorization', description)).toBe(prefix);
   expect(keyPrefix('X-Key', description)).toBeUndefined();
 });
+
+test('a description that would take minutes says nothing', () => {
+  expect(keyPrefix('Authorization', `prefix${' '.repeat(300_000)}"Token"`)).toBeUndefined();
+});

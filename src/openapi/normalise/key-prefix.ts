@@ -10,6 +10,9 @@ const SAID: readonly RegExp[] = [
   /\bAuthorization:\s*([A-Za-z][\w-]*)\s+[<{[$]/,
 ];
 
+/** Of a description, in characters: who says more says it first, and patterns take the square of the time for a hostile one. */
+const MAX_READ = 2_000;
+
 /** Where a prefix is what a key must not have, or may. */
 const DENIED = /\b(?:no|not|without|omit\w*|never|optional\w*|don't)\b[^.]{0,40}\bprefix/i;
 
@@ -18,6 +21,7 @@ const DENIED = /\b(?:no|not|without|omit\w*|never|optional\w*|don't)\b[^.]{0,40}
  * says so: OpenAPI has no field for it.
  */
 export function keyPrefix(parameterName: string, description = ''): string | undefined {
-  if (parameterName.toLowerCase() !== 'authorization' || DENIED.test(description)) return undefined;
-  return SAID.map((pattern) => pattern.exec(description)?.[1]).find((word) => word !== undefined);
+  const text = description.slice(0, MAX_READ);
+  if (parameterName.toLowerCase() !== 'authorization' || DENIED.test(text)) return undefined;
+  return SAID.map((pattern) => pattern.exec(text)?.[1]).find((word) => word !== undefined);
 }

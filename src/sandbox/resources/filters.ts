@@ -98,7 +98,7 @@ const GROUP = /^(?:filters?|where|page)(?=[.[])/i;
 
 function wantedAs(name: string, value: unknown): Wanted[] {
   const inGroup = name.replace(GROUP, (group) => (group === 'page' ? 'page' : ''));
-  const [, before = '', ending = ''] = /^(.+?)(?:__|\[|\.)(\w+)\]?$/.exec(inGroup.replace(/^[[.]|\]$/g, '')) ?? [];
+  const [before, ending] = partsOf(inGroup.replace(/^[[.]|\]$/g, ''));
   const operator = before === '' ? undefined : operatorOf(ending);
   const plain = plainName(operator ? before : inGroup);
   if (!isObject(value)) return [{ name: plain, value, operator: operator ?? 'eq' }];
@@ -110,6 +110,12 @@ function wantedAs(name: string, value: unknown): Wanted[] {
     if (isObject(inner)) return wantedAs(key, inner);
     return [{ name: `${group}${plainName(key)}`, value: inner, operator: 'eq' }];
   });
+}
+
+/** `age__gt` and `age][gt` as a name and what follows it; read from their ends, as requests choose some of these names. */
+function partsOf(name: string): [before: string, ending: string] {
+  const at = Math.max(name.lastIndexOf('__'), name.lastIndexOf('['), name.lastIndexOf('.'));
+  return at < 0 ? ['', ''] : [name.slice(0, at), name.slice(at)];
 }
 
 /** What an item that lacks a property may be taken to have. */
@@ -171,14 +177,13 @@ function compare(a: unknown, b: unknown): number {
 function sortingsIn(value: unknown, isDown: boolean): Sorting[] {
   const found: Sorting[] = [];
   for (const part of [value].flat().flatMap((each) => String(each).split(','))) {
-    const [, sign = '', name = '', direction] = /^\s*([-+]?)\s*(.+?)(?:[\s:_.]+(asc|desc)\w*)?\s*$/i.exec(part) ?? [];
-    if (/^(?:asc|desc)\w*$/i.test(name) && found.length > 0)
-      found.push({ ...found.pop()!, isDescending: /^desc/i.test(name) });
-    else if (name !== '')
-      found.push({
-        name: plainName(name),
-        isDescending: direction === undefined ? sign === '-' || isDown : /^desc/i.test(direction),
-      });
+    const text = part.trim();
+    const [ending = '', direction] = /(?:^|[\s:_.])(asc|desc)(?:ending)?$/i.exec(text) ?? [];
+    const name = plainName(text.slice(0, text.length - ending.length));
+    const isDescending = direction === undefined ? text.startsWith('-') || isDown : /^desc/i.test(direction);
+    // `name,desc` says of what is before it how it is sorted.
+    if (name === '' && found.length > 0) found.push({ ...found.pop()!, isDescending });
+    else if (name !== '') found.push({ name, isDescending });
   }
   return found;
 }
