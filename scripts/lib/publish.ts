@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -37,7 +38,7 @@ interface PublishedFile {
 /** Changes with a file, as far as can be told without reading it. */
 const stateOf = (stats: Stats | undefined): string => (stats ? `${stats.size} ${stats.mtimeMs}` : 'none');
 
-/** The folders of a publication. */
+/** The folders of a publication; `published.json` beside them lists what is a build's own, `…-files.json` how it was. */
 interface Folders {
   /** What Gatsby wrote. */
   readonly from: string;
@@ -121,6 +122,34 @@ function readPublished(file: string): Readonly<Record<string, PublishedFile>> {
   }
 }
 
+/**
+ * Makes the site that the last build replaced the beginning of the next one, since making and removing folders by the thousand takes longer
+ * than comparing them: of its files, those stay that are what the site has now.
+ * @param before what that site was
+ * @returns what is in the folder then
+ */
+function takeOver(
+  { from, next }: Folders,
+  replaced: string,
+  before: Readonly<Record<string, PublishedFile>>,
+): Map<string, PublishedFile> {
+  const kept = new Map<string, PublishedFile>();
+  if (!existsSync(replaced)) return kept;
+  renameSync(replaced, next);
+  for (const name of filesBelow(next)) {
+    const known = before[name];
+    const isSame =
+      known?.source === stateOf(statSync(join(from, name), optional)) &&
+      known.copy === stateOf(lstatSync(join(next, name)));
+    if (isSame) kept.set(name, known);
+    else {
+      rmSync(join(next, name));
+      removeEmpty(next, dirname(name));
+    }
+  }
+  return kept;
+}
+
 /** The publication of a site, which may begin before the site is complete. */
 interface Publication {
   /** Copies what is there, aside; what changes later is copied again. */
@@ -142,17 +171,23 @@ interface Publication {
 export function publication(site: string, { output }: Pick<Portal, 'output'>): Publication {
   const target = join(output, 'public');
   const [next, last] = ['next', 'last'].map((name) => join(site, '..', name)) as [string, string];
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  const states = join(site, '../published-files.json');
+  rmSync(next, { recursive: true, force: true });
+  const [states, lastStates] = ['published', 'last'].map((name) => join(site, `../${name}-files.json`)) as [
+    string,
+    string,
+  ];
   const known = readPublished(states);
+  const folders: Folders = { from: join(site, 'public'), next, last: target };
   const published = new Map<string, PublishedFile>();
   const abandon = (): void => {
     published.clear();
     rmSync(next, { recursive: true, force: true });
   };
   const copy = (): void => {
+    if (!existsSync(next))
+      for (const kept of takeOver(folders, last, readPublished(lastStates))) published.set(...kept);
     mkdirSync(next, { recursive: true });
-    putTogether({ from: join(site, 'public'), next, last: target }, known, published);
+    putTogether(folders, known, published);
   };
   return {
     abandon,
@@ -167,7 +202,7 @@ export function publication(site: string, { output }: Pick<Portal, 'output'>): P
     finish() {
       requireOwn(target, site);
       copy();
-      putInPlace({ site, next, last, target, states }, published);
+      putInPlace({ site, next, last, target, states, lastStates }, published);
       return new Map([...published].map(([name, { digest }]) => [name, Buffer.from(digest, 'base64')]));
     },
   };
@@ -177,18 +212,21 @@ export function publication(site: string, { output }: Pick<Portal, 'output'>): P
 export const publish = (...args: Parameters<typeof publication>): FileDigests => publication(...args).finish();
 
 function putInPlace(
-  { site, next, last, target, states }: Record<'site' | 'next' | 'last' | 'target' | 'states', string>,
+  paths: Record<'site' | 'next' | 'last' | 'target' | 'states' | 'lastStates', string>,
   published: ReadonlyMap<string, PublishedFile>,
 ): void {
+  const { site, next, last, target, states, lastStates } = paths;
   const list = join(site, '../published.json');
   const files = [...published.keys()];
   // Whichever of the two is there when this is ended, the next build knows it for its own.
   writeFileSync(list, JSON.stringify([...new Set([...files, ...keptNames(list)])]));
+  // It is there still where nothing of it could be taken over.
+  rmSync(last, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, last);
   renameSync(next, target);
   writeFileSync(list, JSON.stringify(files.toSorted()));
+  if (existsSync(states)) renameSync(states, lastStates);
   writeFileSync(states, JSON.stringify(Object.fromEntries(published)));
-  rmSync(last, { recursive: true, force: true });
 }
 
 /** Before minutes of work whose result could not be written. @throws UsageError as `publish` */

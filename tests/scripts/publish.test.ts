@@ -48,7 +48,33 @@ describe('the site that is published', () => {
     publish(site(), portal());
     expect(readdirSync(join(temporary, 'public'), { recursive: true })).toEqual(['index.html']);
     expect(readFileSync(join(temporary, 'public/index.html'), 'utf8')).toBe('two');
-    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual(['published-files.json', 'published.json', 'site']);
+    const lists = ['last', 'last-files.json', 'published-files.json', 'published.json'];
+    expect(readdirSync(join(temporary, '.portal')).sort()).toEqual([...lists, 'site']);
+  });
+
+  test('is put together in the folders of the one before the last, of which nothing is left that does not belong to it', () => {
+    const own = '.portal/site/public';
+    const folder = () => statSync(join(temporary, 'public/kept')).ino;
+    for (const name of ['kept/index.html', 'kept/changed.html', 'edited.html', 'name', 'gone/a/b.html'])
+      write(`${own}/${name}`, 'one');
+    publish(site(), portal());
+    const first = folder();
+    write('public/edited.html', 'by hand');
+    publish(site(), portal());
+    expect(folder()).not.toBe(first);
+    write('.portal/last/kept/foreign/file.html', 'whose?');
+    symlinkSync('/', join(temporary, '.portal/last/link'));
+    write(`${own}/kept/changed.html`, 'the third');
+    rmSync(join(temporary, own, 'gone'), { recursive: true });
+    rmSync(join(temporary, own, 'name'));
+    write(`${own}/name/index.html`, 'a folder now');
+    const files = publish(site(), portal());
+    expect(folder()).toBe(first);
+    const all = ['edited.html', 'kept/changed.html', 'kept/index.html', 'name/index.html'];
+    expect(readdirSync(join(temporary, 'public'), { recursive: true }).sort()).toEqual([...all, 'kept', 'name'].sort());
+    const texts = all.map((name) => readFileSync(join(temporary, 'public', name), 'utf8'));
+    expect(texts).toEqual(['one', 'the third', 'one', 'a folder now']);
+    expect([...files].toSorted()).toEqual(all.map((name) => [name, fileDigest(join(temporary, 'public', name))]));
   });
 
   test('has the files that did not change as links to those of the last one, unless somebody has edited these', () => {
