@@ -2,7 +2,8 @@
 import { readArguments } from './lib/arguments.mjs';
 import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runScript } from './lib/run.mjs';
+import { endDescendants } from './lib/processes.mjs';
+import { startSite } from './lib/start-site.mjs';
 import { verify } from './lib/verify.mjs';
 
 const help = `${commandLine('build')}   verifies every example, then builds the site into public/
@@ -17,5 +18,11 @@ PORTAL_CONFIG=FILE builds another portal; PORTAL_OUT=FOLDER writes to a folder o
 
 const { values } = readArguments(help, { fresh: { type: 'boolean', default: false } });
 ensureInstalled();
-const { code, record } = await verify(values.fresh ? [] : ['--reuse']);
-process.exitCode = code || (await runScript('site', ['build', ...record, ...(values.fresh ? ['--fresh'] : [])]));
+const site = await startSite(values.fresh ? ['--fresh'] : []);
+const { code, record } = await Promise.race([verify(values.fresh ? [] : ['--reuse']), site.refused]);
+if (code === 0) process.exitCode = await site.build(record);
+else {
+  await site.end();
+  await endDescendants();
+  process.exitCode = code;
+}

@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Writable } from 'node:stream';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { documentDigest, runnerDigest } from '../src/examples/report/digests';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { readRecord } from '../src/gatsby/examples-record';
@@ -8,7 +9,8 @@ import { pagesWritten } from '../src/gatsby/kept-names';
 import { readAhead } from '../src/gatsby/reference/beside';
 import { loadPortal } from '../src/portal/load';
 import type { Portal } from '../src/portal/portal';
-import { dropDamagedCache, sealCache } from './lib/cache-seal';
+import { breakSeal, dropDamagedCache, sealCache } from './lib/cache-seal';
+import { digestOfCode } from './lib/compile.mjs';
 import { followConfiguration } from './lib/follow-configuration';
 import { isPackage } from './lib/install.mjs';
 import { BUILDING, lockFolder, siteLock } from './lib/lock';
@@ -20,7 +22,8 @@ import { useOwnTemporaryFolder } from './lib/temporary.mjs';
 import { inputsOf, isAsBuilt, keepBuilt } from './lib/unchanged';
 
 /**
- * Gatsby in a folder of the portal: `site.ts build --record DIGEST [--fresh]`, or `site.ts develop --port N`.
+ * Gatsby in a folder of the portal: `site.ts build --record DIGEST [--fresh]`, `site.ts build --after-run [--fresh]`, which gets the digest from the
+ * process that has started it (`lib/start-site.mjs`), or `site.ts develop --port N`.
  * @returns the exit code of the command
  */
 async function main(): Promise<number> {
@@ -29,6 +32,7 @@ async function main(): Promise<number> {
     options: {
       port: { type: 'string', default: '8000' },
       record: { type: 'string' },
+      'after-run': { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
     },
   });
@@ -37,8 +41,9 @@ async function main(): Promise<number> {
   const portal = loadPortal();
   // Gatsby's workers leave folders behind when they are ended.
   useOwnTemporaryFolder();
-  lockFolder(siteLock(portal), command === 'build' ? BUILDING : 'serving the site');
-  return command === 'build' ? build(portal, values) : develop(portal, values.port);
+  if (command === 'build') return values['after-run'] ? buildAfterRun(portal, values.fresh) : build(portal, values);
+  lockFolder(siteLock(portal), 'serving the site');
+  return develop(portal, values.port);
 }
 
 interface BuildOptions {
@@ -48,25 +53,56 @@ interface BuildOptions {
   readonly fresh: boolean;
 }
 
-async function build(portal: Portal, { record: digest, fresh }: BuildOptions): Promise<number> {
+/** Prepares the folder of a site, and starts Gatsby in it, while the examples run; builds when told their record. */
+async function buildAfterRun(portal: Portal, fresh: boolean): Promise<number> {
+  const toldLater = told();
+  // The run of the examples does not wait for itself.
+  const release = lockFolder(siteLock(portal), 'preparing to build the site');
+  const code = digestOfCode();
+  await prepare(portal, fresh);
+  const waiting = startGatsby(portal);
+  const { record, end } = await toldLater;
+  const isSame = digestOfCode() === code && isDeepStrictEqual(loadPortal(), portal);
+  if (!end && isSame) {
+    release();
+    return build(portal, { record, fresh }, waiting);
+  }
+  await waiting.end();
+  release();
+  return end ? 0 : build(loadPortal(), { record, fresh });
+}
+
+/** What the process that has started this one tells it, once: to build, or to end, as it also does by ending itself. */
+function told(): Promise<{ readonly record?: string; readonly end?: boolean }> {
+  return new Promise((tell) => {
+    process.once('message', (message) => {
+      tell(message as { record?: string; end?: boolean });
+      process.disconnect();
+    });
+    process.once('disconnect', () => tell({ end: true }));
+  });
+}
+
+/** @param waiting Gatsby, started in a folder that is prepared */
+async function build(portal: Portal, options: BuildOptions, waiting?: WaitingGatsby): Promise<number> {
+  const { record: digest, fresh } = options;
   const started = Date.now();
+  lockFolder(siteLock(portal), BUILDING);
   const site = siteFolder(portal, 'build');
   const target = join(portal.output, 'public');
   const record = digest && ownRecord(portal, digest);
   const inputs = inputsOf(portal, digest);
   if (!fresh && isAsBuilt(portal, inputs)) {
+    await waiting?.end();
     console.log(`Nothing has changed since the last build: ${target} is up to date. --fresh builds it again.`);
     return 0;
   }
-  requireOwn(target, site);
-  if (fresh) rmSync(site, { recursive: true, force: true });
-  else if (dropDamagedCache(site))
-    console.log('The cache of the last build is damaged, so this build starts without it.');
-  await prepareSite(site);
+  if (!waiting) await prepare(portal, fresh);
+  breakSeal(site);
   const ahead = readAhead(portal, readRecord(record || {}), site);
   const publishing = publication(site, portal);
   const stop = onPagesWritten(site, publishing.begin);
-  const code = await gatsby(['build', '--prefix-paths'], site, portal, { ...record, ...ahead });
+  const code = await (waiting ?? startGatsby(portal)).build({ ...record, ...ahead });
   stop();
   if (code !== 0) {
     publishing.abandon();
@@ -77,6 +113,16 @@ async function build(portal: Portal, { record: digest, fresh }: BuildOptions): P
   keepBuilt(portal, inputs, started, published);
   console.log(`Built into ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return 0;
+}
+
+/** Brings the folder of a site into the state that Gatsby can build from. @throws UsageError where the result could not be published */
+async function prepare(portal: Portal, fresh: boolean): Promise<void> {
+  const site = siteFolder(portal, 'build');
+  requireOwn(join(portal.output, 'public'), site);
+  if (fresh) rmSync(site, { recursive: true, force: true });
+  else if (dropDamagedCache(site))
+    console.log('The cache of the last build is damaged, so this build starts without it.');
+  await prepareSite(site);
 }
 
 /** Calls something when Gatsby has written all pages, where the system can tell that. @returns ends it */
@@ -117,7 +163,10 @@ async function develop(portal: Portal, port: string): Promise<number> {
     );
   const stopConfiguration = followConfiguration(portal, (line) => console.error(line));
   try {
-    return await gatsby(['develop', '--host', '127.0.0.1', '--port', port], site, portal);
+    return await run('gatsby', ['develop', '--host', '127.0.0.1', '--port', port], {
+      cwd: site,
+      env: environmentOf(portal, true),
+    });
   } finally {
     stop?.();
     stopConfiguration();
@@ -139,26 +188,42 @@ function failure({ output }: Portal): string {
 /** Every process of Gatsby loads it first. */
 const leanGatsby = join(__dirname, '../src/gatsby/lean-gatsby.cjs');
 
-const gatsby = (
-  args: readonly string[],
-  cwd: string,
-  portal: Portal,
-  more: Readonly<Record<string, string>> = {},
-): Promise<number> =>
-  run('gatsby', args, {
-    cwd,
-    env: {
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require ${JSON.stringify(leanGatsby)}`].filter(Boolean).join(' '),
-      PORTAL_DEVELOPS: args[0] === 'build' ? '' : '1',
-      PORTAL_CONFIG: portal.file,
-      PORTAL_OUT: portal.output,
-      // Its display for terminals leaves control sequences in files and logs.
-      ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
-      EXAMPLES_RECORD: '',
-      EXAMPLES_RECORD_DIGEST: '',
-      PORTAL_READ_AHEAD: '',
-      ...more,
+const environmentOf = (portal: Portal, develops: boolean): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--require ${JSON.stringify(leanGatsby)}`].filter(Boolean).join(' '),
+  PORTAL_DEVELOPS: develops ? '1' : '',
+  PORTAL_CONFIG: portal.file,
+  PORTAL_OUT: portal.output,
+  // Its display for terminals leaves control sequences in files and logs.
+  ...(process.stdout.isTTY ? {} : { GATSBY_LOGGER: 'yurnalist' }),
+  EXAMPLES_RECORD: '',
+  EXAMPLES_RECORD_DIGEST: '',
+  PORTAL_READ_AHEAD: '',
+});
+
+/** Gatsby, which has loaded its code and waits for the settings of a build. */
+interface WaitingGatsby {
+  /** @returns its exit code */
+  build(settings: Readonly<Record<string, string>>): Promise<number>;
+  end(): Promise<unknown>;
+}
+
+function startGatsby(portal: Portal): WaitingGatsby {
+  let settingsOf: Writable | undefined;
+  const ended = run('gatsby', ['build', '--prefix-paths'], {
+    cwd: siteFolder(portal, 'build'),
+    env: { ...environmentOf(portal, false), PORTAL_WAITS: '3' },
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    onStart(child) {
+      settingsOf = child.stdio[3] as Writable;
+      // It may have ended: its exit code says so.
+      settingsOf.on('error', () => undefined);
     },
   });
+  const tell = (text: string): Promise<number> => {
+    settingsOf?.end(text);
+    return ended;
+  };
+  return { build: (settings) => tell(JSON.stringify(settings)), end: () => tell('') };
+}
 
 runMain(main);

@@ -3,8 +3,10 @@ import { portOf, readArguments } from './lib/arguments.mjs';
 import { commandLine } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireFree } from './lib/ports.mjs';
+import { endDescendants } from './lib/processes.mjs';
 import { runScript, scriptCommand } from './lib/run.mjs';
 import { runTogether } from './lib/services.mjs';
+import { startSite } from './lib/start-site.mjs';
 import { verify } from './lib/verify.mjs';
 
 const help = `${commandLine('start')}   verifies every example, exports the collections, builds the site, then serves both:
@@ -26,16 +28,20 @@ ensureInstalled();
 const step = async (title, command) => {
   console.log(`\n── ${title} ──`);
   const code = await command();
-  if (code !== 0) process.exit(code);
+  if (code === 0) return;
+  await site.end();
+  await endDescendants();
+  process.exit(code);
 };
-let record = [];
+const site = await startSite();
+let record;
 await step('Verifying every example', async () => {
-  const verified = await verify(['--reuse']);
+  const verified = await Promise.race([verify(['--reuse']), site.refused]);
   record = verified.record;
   return verified.code;
 });
 await step('Exporting the Postman collections', () => runScript('collections'));
-await step('Building the site', () => runScript('site', ['build', ...record]));
+await step('Building the site', () => site.build(record));
 
 console.log('\n── Serving ──');
 process.exitCode = await runTogether([

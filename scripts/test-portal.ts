@@ -30,8 +30,8 @@ interface Step {
 
 const command = async (name: string, ...args: string[]): Promise<boolean> => (await runScript(name, args)) === 0;
 
-/** The record of this run's examples, as an argument for `site.ts`. */
-let verified: readonly string[] | undefined;
+/** The digest of the record of this run's examples, for `site.ts`. */
+let verified: string | undefined;
 
 const steps: readonly Step[] = [
   {
@@ -61,7 +61,10 @@ const steps: readonly Step[] = [
   {
     name: 'build',
     title: 'Site',
-    run: async () => command('site', 'build', ...(verified ?? (await verify(['--reuse'])).record)),
+    run: async () => {
+      const record = verified ?? (await verify(['--reuse'])).record;
+      return command('site', 'build', ...(record === undefined ? [] : ['--record', record]));
+    },
   },
   { name: 'links', title: 'Links of the built site', run: links },
   { name: 'browser', title: 'Pages in a browser', run: browser },

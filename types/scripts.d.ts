@@ -18,10 +18,16 @@ declare module '*/command.mjs' {
   export function commandLine(name: string, args?: string): string;
 }
 declare module '*/lib/run.mjs' {
+  import type { ChildProcess, StdioOptions } from 'node:child_process';
   export function run(
     command: string,
     args?: readonly string[],
-    options?: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
+    options?: {
+      readonly env?: NodeJS.ProcessEnv;
+      readonly cwd?: string;
+      readonly stdio?: StdioOptions;
+      readonly onStart?: (child: ChildProcess) => void;
+    },
   ): Promise<number>;
   export function runScript(name: string, args?: readonly string[]): Promise<number>;
   export function scriptCommand(
@@ -31,9 +37,8 @@ declare module '*/lib/run.mjs' {
 }
 declare module '*/compile.mjs' {
   export function compileGatsbyFiles(engine: string, site: string): Promise<void>;
+  export function digestOfCode(): string;
 }
 declare module '*/lib/verify.mjs' {
-  export function verify(
-    args: readonly string[],
-  ): Promise<{ readonly code: number; readonly record: readonly string[] }>;
+  export function verify(args: readonly string[]): Promise<{ readonly code: number; readonly record?: string }>;
 }

@@ -13,6 +13,9 @@ export function sealCache(site: string): void {
   writeFileSync(sealOf(site), digestOf(site));
 }
 
+/** Takes the note away before a build changes the cache. */
+export const breakSeal = (site: string): void => rmSync(sealOf(site), { force: true });
+
 /**
  * Removes the cache of a site's folder where something else than a build has changed it since the last one. That of a build that was
  * ended stays: it has no note, and Gatsby's own files survive that.
@@ -21,13 +24,12 @@ export function sealCache(site: string): void {
 export function dropDamagedCache(site: string): boolean {
   const seal = sealOf(site);
   if (!existsSync(seal)) return false;
-  const isWhole = readFileSync(seal, 'utf8') === digestOf(site);
-  rmSync(seal);
+  if (readFileSync(seal, 'utf8') === digestOf(site)) return false;
+  breakSeal(site);
   // The pages there are those that the cache knows of.
-  if (!isWhole)
-    for (const name of ['.cache', 'public', 'guide-files.json'])
-      rmSync(join(site, name), { recursive: true, force: true });
-  return !isWhole;
+  for (const name of ['.cache', 'public', 'guide-files.json'])
+    rmSync(join(site, name), { recursive: true, force: true });
+  return true;
 }
 
 function digestOf(site: string): string {

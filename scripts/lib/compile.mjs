@@ -101,7 +101,7 @@ async function isWhole(file) {
  * Of every file that a script may be made of, by name, size and time of its last change: reading them all would take longer than
  * compiling. And of this project's folder, which compiled code names: after a move or a copy it is another one.
  */
-function digestOfCode() {
+export function digestOfCode() {
   const hash = createHash('sha256').update(`${process.version}\0${root}\0`);
   for (const top of ['src', 'scripts']) {
     const folder = join(root, top);

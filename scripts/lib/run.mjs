@@ -57,8 +57,9 @@ export function environment(extra = {}) {
  * Runs a command, in the current folder unless `cwd` names another, which ends with this process. Resolves to its exit code.
  * @param onOutput takes what the command prints, to both of its outputs, in chunks; default: it is passed on
  * @param onMessage takes what the command sends with `process.send`
+ * @param onStart takes the process, once it was started
  */
-export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOutput, onMessage } = {}) {
+export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOutput, onMessage, onStart } = {}) {
   endWithChildren();
   return new Promise((resolve) => {
     const [program, programArgs] = programOf(command, args);
@@ -70,6 +71,7 @@ export function run(command, args = [], { env = {}, cwd, stdio = 'inherit', onOu
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     if (onMessage) child.on('message', onMessage);
+    onStart?.(child);
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);

@@ -3,9 +3,11 @@
 // (`scripts/lib/overrides.ts`), and without what is fetched from other hosts.
 const { chmod, readdir, stat } = require('node:fs/promises');
 const Module = require('node:module');
+const { Socket } = require('node:net');
 const { dirname, join, relative } = require('node:path');
+const { text } = require('node:stream/consumers');
 const { setFlagsFromString } = require('node:v8');
-const { isMainThread, Worker } = require('node:worker_threads');
+const { Worker } = require('node:worker_threads');
 const { guarded, guardedSockets } = require('./dev-guard.cjs');
 
 /** `scripts/site.ts` says so, as the processes of Gatsby have different arguments. */
@@ -15,11 +17,12 @@ const developing = process.env.PORTAL_DEVELOPS === '1';
 // V8's optimising threads took a tenth of its processor time.
 if (!developing) setFlagsFromString('--interrupt-budget=528000');
 
-/** What the APIs of a large portal are read with starts before Gatsby, whose own start takes as long (`reference/beside.ts` takes it over). */
-const ahead = process.env.PORTAL_READ_AHEAD;
-if (ahead && isMainThread) {
+/** What the APIs of a large portal are read with starts before Gatsby's bootstrap, which takes as long (`reference/beside.ts` takes it over). */
+function readAhead() {
+  const ahead = process.env.PORTAL_READ_AHEAD;
   // Not in the processes that this one starts.
   delete process.env.PORTAL_READ_AHEAD;
+  if (!ahead) return;
   const target = JSON.parse(ahead);
   const worker = new Worker(join(process.cwd(), 'beside-thread.js'), {
     workerData: { ...target, env: { ...process.env } },
@@ -29,6 +32,21 @@ if (ahead && isMainThread) {
   for (const name of ['message', 'error', 'exit']) worker.on(name, (value) => events.push([name, value]));
   globalThis[Symbol.for('proven-portal.reader')] = { target, worker, events };
 }
+
+/** A build waits, with its code loaded, until it is told its settings (`scripts/site.ts`): none of this process's own are known before. */
+const waiting = (loaded) => {
+  const build = loaded();
+  const descriptor = Number(process.env.PORTAL_WAITS);
+  delete process.env.PORTAL_WAITS;
+  if (!descriptor) return build;
+  return async (...args) => {
+    const settings = await text(new Socket({ fd: descriptor, writable: false }));
+    if (settings === '') process.exit(0);
+    Object.assign(process.env, JSON.parse(settings));
+    readAhead();
+    return build(...args);
+  };
+};
 
 const nothing = () => {};
 
@@ -188,6 +206,7 @@ const everywhere = {
 };
 
 const inBuilds = {
+  '/node_modules/gatsby/dist/commands/build.js': waiting,
   '/node_modules/create-gatsby/lib/index.js': unused,
   '/node_modules/envinfo/dist/envinfo.js': unused,
   '/node_modules/gatsby-cli/lib/init-starter.js': unused,
