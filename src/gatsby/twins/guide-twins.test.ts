@@ -1,4 +1,4 @@
-import { fullText, llmsText, wholeLinks, withNames, withProofs, withValues } from './guide-twins';
+import { fullText, guideMarkdown, llmsText, wholeLinks, withNames, withProofs, withValues } from './guide-twins';
 
 const source = [
   'Read [one](/a#b "/a"), [two][two], [three](https://example.com/x), [four](//example.com) and [five](#five).',
@@ -127,4 +127,15 @@ test('llms.txt has one link in each item, and what can be left out last', () => 
   ); // prettier-ignore
   const plain = llmsText([], { ...portal, docs: [] }, () => false);
   expect(plain).not.toContain('Changelog');
+});
+
+test('statements for the compiler are left out, and those of an example stay', () => {
+  const code = [
+    '```python verify\nimport json\n# one\nprint(json.dumps({}))\n```',
+    "```ts verify\nimport { readFileSync } from 'node:fs';\n\nexport const a = 1;\n```",
+    '```bash check="It is yours."\nexport TOKEN=a\n```',
+  ].join('\n\n');
+  const compiled = "import { A } from './a';\nexport const b = {\n  c: 1,\n};\n";
+  expect(guideMarkdown('Guide', `${compiled}\n${code}\n`)).toBe(`# Guide\n\n${code}\n`);
+  expect(guideMarkdown('Guide', `Before.\n\n${compiled}\n# One\n\n${code}\n`)).toBe(`Before.\n\n# One\n\n${code}\n`);
 });

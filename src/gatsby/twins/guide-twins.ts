@@ -17,7 +17,7 @@ import { fillInResponses } from '../../examples/find/named-responses';
 import { writeOutRequests } from '../../examples/find/request-fence';
 import type { TreeNode } from '../../examples/find/tree';
 import { fenceKey, proofOf } from '../guides/guide-proof';
-import { nameOfFence, readFence } from '../remark/fence-view';
+import { fenceView, nameOfFence, readFence } from '../remark/fence-view';
 import { isJsx, nameShownBy } from '../remark/mdx-tree';
 import { count } from '../../text/count';
 import { plainOutput } from '../../text/printable';
@@ -90,7 +90,8 @@ export function guideTwin(
     const digest = now.fences.get(nameOfFence(line, readFence(code, today)));
     return digest && fenceKey({ digest });
   };
-  const proven = withProofs(body, proof.fences, keyOf, languages);
+  const shownBy = (code: Code): string => fenceView(code, readFence(code, today), root)?.code ?? code.value;
+  const proven = withProofs(body, proof.fences, keyOf, languages, shownBy);
   return guideMarkdown(title, wholeLinks(withNames(withValues(proven, proof)), route, pathPrefix));
 }
 
@@ -126,17 +127,19 @@ export function withNames(source: string): string {
 type WrittenCode = Code & Pick<TreeNode, 'request' | 'named'>;
 
 /**
- * A guide's source in which each request, and each response that comes again, is written out as the page shows it, and each fence that passed is followed by what its
- * badge says.
+ * A guide's source in which each request, each response that comes again and each program of a file is written out as the page
+ * shows it, and each fence that passed is followed by what its badge says.
  * @param source MDX without its front matter
  * @param keyOf the key of a fence of the source
  * @param languages that requests are written out in
+ * @param shownBy the code that the page shows for a fence
  */
 export function withProofs(
   source: string,
   fences: readonly FenceProof[],
   keyOf: (code: Code) => string | undefined,
   languages: readonly string[],
+  shownBy: (code: Code) => string = ({ value }) => value,
 ): string {
   const passed = new Map(fences.filter(({ outcome }) => outcome === 'passed').map((proof) => [proof.key, proof]));
   const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
@@ -149,10 +152,13 @@ export function withProofs(
     const proof = passed.get(keyOf(code) ?? '');
     const said = proof ? `\n\n${margin}${proofLine(proof.note, proof.evidence)}` : '';
     const [from, to] = [start.offset!, end.offset!];
-    const written = (begun: boolean): string => indented(fence(code.value, `${code.lang} ${code.meta}`), margin, begun);
+    const shown = code.request === undefined ? shownBy(code) : code.value;
+    const written = (begun: boolean): string => indented(fence(shown, `${code.lang} ${code.meta}`), margin, begun);
     if (code.request === undefined)
       return void edits.push(
-        code.named?.repeats ? { from, to, text: written(true) + said } : { from: to, to, text: said },
+        code.named?.repeats || shown !== code.value
+          ? { from, to, text: written(true) + said }
+          : { from: to, to, text: said },
       );
     const all = (parent as Parent).children.filter((other) => other.position!.start.offset === from);
     const own = parent!.position!.start.offset === from;
@@ -174,11 +180,19 @@ const indented = (text: string, margin: string, begun: boolean): string =>
 
 const parse = (source: string): Root => unified().use(remarkParse).use(remarkMdx).parse(source) as Root;
 
-/** The source of a guide as it is, without the lines that only a compiler reads. */
-function guideMarkdown(title: string, body: string): string {
-  const text = body.replace(/^(import|export) .*\n/gm, '').trim();
-  return `${/^# /m.test(text) ? '' : `# ${label(title)}\n\n`}${text}\n`;
+/** The source of a guide with its title, without the statements that only a compiler reads; those of its examples stay. */
+export function guideMarkdown(title: string, body: string): string {
+  const { children } = parse(body);
+  const hasTitle = children.some((node) => node.type === 'heading' && node.depth === 1);
+  const text = children
+    .filter(({ type }) => type === 'mdxjsEsm')
+    .reduceRight((rest, { position }) => cut(rest, position!.start.offset!, position!.end.offset!), body)
+    .trim();
+  return `${hasTitle ? '' : `# ${label(title)}\n\n`}${text}\n`;
 }
+
+const cut = (text: string, from: number, to: number): string =>
+  text.slice(0, from) + text.slice(to).replace(/^\n+/, '');
 
 /** Characters of `llms-full.txt`. */
 const MAX_FULL_TEXT = 1_000_000;
