@@ -1,4 +1,5 @@
-import { birthInIdentity } from './registration';
+import { Refusal } from '../envelope';
+import { birthInIdentity, personRegistration } from './registration';
 
 test.each<[string | null, string, object | undefined]>([
   ['19610412-2380', 'se', { year: 1961, month: 4, day: 12 }],
@@ -19,3 +20,32 @@ test.each<[string | null, string, object | undefined]>([
   [null, 'se', undefined],
   ['', 'se', undefined],
 ])('the day of birth in %j of %s', (number, country, birth) => expect(birthInIdentity(number, country)).toEqual(birth));
+
+const person = { personReferenceId: 'p-1', firstName: 'Ossian', lastName: 'Lundmark' };
+
+/** The document does not have these fields, so that nothing has validated them. */
+test.each<[field: string, value: unknown, refused: string]>([
+  ['birthdate', 19790611, 'birthdate'],
+  ['birthdate', ['1979-06-11'], 'birthdate'],
+  ['birth', 1979, 'birth'],
+  ['birth', '1979-06-11', 'birth'],
+  ['birth', [1979], 'birth'],
+  ['birth', { year: '1979' }, 'birth'],
+  ['addresses', 'Kajgatan 7', 'addresses'],
+  ['addresses', {}, 'addresses'],
+  ['addresses', [{}, null], 'addresses[1]'],
+  ['addresses', ['Kajgatan 7'], 'addresses[0]'],
+  ['addresses', [{ street1: 'Kajgatan', streetNo: 7 }], 'addresses[0].streetNo'],
+])('%s %j is refused', (field, value, refused) => {
+  const register = (): unknown => personRegistration({ ...person, [field]: value });
+  expect(register).toThrow(Refusal);
+  expect(register).toThrow(`${refused}: `);
+});
+
+test('what is known of an address is kept, and the rest is null', () => {
+  const { addresses } = personRegistration({ ...person, addresses: [{ street1: 'Kajgatan', city: null, floor: 3 }] });
+  expect(addresses).toEqual([
+    { street1: 'Kajgatan', street2: null, city: null, streetNo: null, postalCode: null, country: null },
+  ]);
+  expect(personRegistration({ ...person, addresses: null }).addresses).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../openapi/value';
 import { Refusal } from '../envelope';
 import { type IdentityInput, type OptionsInput, comparisonOf, identityOf, pepCountriesOf, referenceOf } from '../input';
 import type { PartialDate } from '../matching/birthdate';
@@ -54,7 +55,7 @@ export interface PersonInput {
   /** As a string, `1971-03-??`. */
   readonly birthdate?: string | null;
   readonly birth?: { readonly [K in keyof PartialDate]: number | null } | null;
-  readonly addresses?: readonly Partial<Address>[] | null;
+  readonly addresses?: unknown;
   readonly options?: OptionsInput;
 }
 
@@ -77,36 +78,41 @@ export function personRegistration(input: PersonInput, options = input.options):
     lastName: input.lastName,
     birth: birthOf(input, identity),
     gender: GENDERS[input.gender ?? ''] ?? 'Unknown',
-    addresses: (input.addresses ?? []).map(addressOf),
+    addresses: addressesOf(input.addresses),
     comparison: comparisonOf(options),
     pepCountries: pepCountriesOf(options),
   };
 }
 
-/** Given as a string or in parts, else taken from the identity number. */
+/** Given as a string or in parts, else taken from the identity number. The document has neither field, so nothing has validated them. */
 function birthOf({ birthdate, birth }: PersonInput, identity: Identity | null): PartialDate {
   if (birthdate !== undefined && birthdate !== null) {
-    const date = readPartialDate(birthdate);
+    const date = typeof birthdate === 'string' ? readPartialDate(birthdate) : undefined;
     if (!date)
       throw new Refusal('birthdate', `${JSON.stringify(birthdate)} is not a date such as 1971-03-28 or 1971-03-??`);
     return date;
   }
-  if (birth) {
+  if (birth !== undefined && birth !== null) {
     const known = Object.entries(birth).filter(([, value]) => value !== null);
     const date: PartialDate = Object.fromEntries(known);
-    if (!isPossible(date)) throw new Refusal('birth', 'is not an existing day');
+    if (!isObject(birth) || !isPossible(date)) throw new Refusal('birth', 'is not an existing day');
     return date;
   }
   return (identity && birthInIdentity(identity.identity, identity.country)) ?? {};
 }
 
-function addressOf(address: Partial<Address>): Address {
-  return {
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    streetNo: address.streetNo ?? null,
-    postalCode: address.postalCode ?? null,
-    country: address.country ?? null,
-  };
+const addressParts = ['street1', 'street2', 'city', 'streetNo', 'postalCode', 'country'] as const;
+
+/** The document does not have this field, so nothing has validated it. */
+function addressesOf(addresses: unknown): Address[] {
+  if (addresses === undefined || addresses === null) return [];
+  if (!Array.isArray(addresses)) throw new Refusal('addresses', 'must be an array');
+  return addresses.map((address: unknown, position) => {
+    const field = `addresses[${position}]`;
+    if (!isObject(address)) throw new Refusal(field, 'must be an object');
+    const parts = addressParts.map((name) => [name, address[name] ?? null] as const);
+    const wrong = parts.find(([, value]) => value !== null && typeof value !== 'string');
+    if (wrong) throw new Refusal(`${field}.${wrong[0]}`, 'must be a string or null');
+    return Object.fromEntries(parts) as unknown as Address;
+  });
 }
