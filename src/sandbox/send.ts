@@ -108,7 +108,7 @@ const elsewhere =
       callback(new Error(ownReceiverOnly), null);
     });
 
-const ownReceiverOnly = 'of the sandbox itself, deliveries go to /sandbox/receiver only';
+const ownReceiverOnly = 'the sandbox sends nothing to itself, except to /sandbox/receiver';
 
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

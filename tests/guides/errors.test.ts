@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { refuseForeign } from '../../src/sandbox/server/origin';
@@ -118,8 +119,8 @@ test('each message that a program prints can be found in a table', () => {
 });
 
 test('each message of a table is one that an example of the page has got', () => {
-  // The two undocumented fields have a test of their own below.
-  const others = messages.filter(({ message }) => !/^birth(?:date)?: /.test(message));
+  // The undocumented fields have a test of their own below.
+  const others = messages.filter(({ message }) => !/^(?:birth|addresses)/.test(message));
   expect(others.filter(({ pattern }) => !fences.some(({ text }) => pattern.test(text)))).toEqual([]);
 });
 
@@ -188,14 +189,73 @@ test.each(details.map((detail, row) => [detail, row] as const))('invalid: %s', a
 /** The same change of another person. */
 const numbered = (body: object = {}, count: number): object => ({ ...body, person: `person-${count}` });
 
-test.each(['birthdate', 'birth'])('an undocumented %s has the message that the page shows', async (field) => {
-  const value = { birthdate: '11/6/1979', birth: { year: 1979, month: 2, day: 30 } }[field];
+test.each([
+  ['birthdate', '11/6/1979'],
+  ['birth', { year: 1979, month: 2, day: 30 }],
+  ['addresses', 'Kajgatan 7'],
+  ['addresses', ['Kajgatan 7']],
+  ['addresses', [{ street1: 'Kajgatan', streetNo: 7 }]],
+])('an undocumented %s of %j has the message that the page shows', async (field, value) => {
   const person = { personReferenceId: 'customer-9001', firstName: 'Erik', lastName: 'Sandvall', [field]: value };
   const sandbox = await sandboxOf([ownApi('screening')]);
   try {
     const { message } = (await sandbox.put('/api/PersonCommand', person)).body as { message: string };
     expect(page).toContain(`| \`${message}\` |`);
-    expect(message.startsWith(`${field}: `)).toBe(true);
+    expect(message.startsWith(field)).toBe(true);
+  } finally {
+    await sandbox.close();
+  }
+});
+
+/** The messages of a table, by the heading of its first column. */
+const columnOf = (heading: string): string[] =>
+  [...page.split(`| ${heading} | Cause | Fix |\n`)[1]!.matchAll(/^(?:\| `(.+?)`|\| -).*\n/gmy)].flatMap(
+    ([, message]) => message ?? [],
+  );
+
+/** Where the webhook leads, in the order of the table. @param url of the sandbox @param silent of a server that never responds */
+const receivers: readonly ((url: string, silent: string) => string)[] = [
+  () => 'http://127.0.0.1:4029/nobody-listens-here',
+  (_, silent) => silent,
+  (url) => `${url}/sandbox/receiver?status=503`,
+  () => 'http://receiver.example.com/hook',
+  (url) => `${url}/api/Ping`,
+];
+
+test('a delivery that fails has each of the reasons that the page shows', async () => {
+  const sandbox = await sandboxOf([ownApi('screening')]);
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const url = await sandbox.listen(0);
+    const silent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const reasons: string[] = [];
+    for (const [index, addressOf] of receivers.entries()) {
+      await sandbox.put('/api/WebhookCommand', { enabled: true, url: addressOf(url, silent) });
+      const person = { personReferenceId: `customer-${index}`, firstName: 'Thabo', lastName: 'Nkwenkwezulu' };
+      await sandbox.put('/api/PersonCommand', person);
+      const { body } = await sandbox.get('/api/WebhookQuery/DeliveryFailures');
+      reasons.push((body as { data: { reason: string }[] }).data.at(-1)!.reason);
+    }
+    expect(reasons).toEqual(columnOf('Reason'));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await sandbox.close();
+  }
+});
+
+test('a sandbox that refuses unknown names does so with the messages that the page shows', async () => {
+  const sandbox = await sandboxOf([ownApi('screening')], { unknownProperties: 'reject', unknownParameters: 'reject' });
+  try {
+    const person = { personReferenceId: 'customer-9001', firstName: 'Erik', lastName: 'Sandvall', firstname: 'Erik' };
+    const refused = [
+      await sandbox.put('/api/PersonCommand', person),
+      await sandbox.get('/api/PersonQuery?PersonReferenceId=customer-1001&personReferenceId=customer-1001'),
+    ].map(({ body }) => (body as { message: string }).message);
+    const shown = columnOf('Message then');
+    expect(refused.map((message, index) => message.startsWith(shown[index]!))).toEqual([true, true]);
+    expect(shown).toHaveLength(2);
   } finally {
     await sandbox.close();
   }
