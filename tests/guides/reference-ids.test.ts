@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 
 const docs = resolve(__dirname, '../../content/docs');
 
-/** The reference ids that a guide's requests register, with `PUT /api/PersonCommand` and the like. */
+/** The reference ids that a guide's requests register, with `PUT /api/PersonCommand` and the like, one by one or in a batch. */
 function registeredIn(text: string): string[] {
   const fences = [...text.matchAll(/^```\w+[^\n]*\n(.*?)^```/gms)].map(([, code = '']) => code);
   return fences
-    .filter((code) => /^PUT \S+\/api\/(?:Person|Company|CompanyV2)Command$/m.test(code))
+    .filter((code) => /^PUT \S+\/api\/(?:Person|Company|CompanyV2)Command(?:\/Batch)?$/m.test(code))
     .flatMap((code) => [...code.matchAll(/"(?:person|company)ReferenceId": "([\w-]+)"/g)].map(([, id = '']) => id));
 }
 
