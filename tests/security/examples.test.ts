@@ -55,6 +55,20 @@ test('requests that a program has sent before it ended are its own', async () =>
   expect(problems).toEqual({ one: expect.stringContaining('/nothing/here'), two: '' });
 });
 
+test('a program that sends thousands of requests is cut off, and the next one is not', async () => {
+  const request = String.raw`b"GET /books HTTP/1.1\r\nHost: localhost:4010\r\n\r\n"`;
+  const problems = await problemsOf(
+    lines(
+      'python verify id=one',
+      'import socket',
+      's = socket.create_connection(("localhost", 4010))',
+      `s.sendall(${request} * 1500)`,
+    ),
+    lines('bash verify id=two fresh', 'curl -sS http://localhost:4010/books/b-1'),
+  );
+  expect(problems).toEqual({ one: 'sent more than 1,000 requests, and was cut off', two: '' });
+});
+
 test('lookups that are none end nothing, and hide nothing', async () => {
   const problems = await problemsOf(
     lines(

@@ -6,7 +6,7 @@ import type { Problem } from '../problem';
 import type { ComparedFence } from '../record';
 import type { Bindings } from '../run/bindings';
 import { MAX_BYTES, MAX_FILES } from '../run/container/usage';
-import { sentTarget } from '../run/recorder';
+import { MAX_REQUESTS, sentTarget } from '../run/recorder';
 import type { CheckedExchange } from '../wire/check-exchange';
 import { declaredFailure, outcomesIn } from '../wire/extensions';
 import { type Finding, locationOfFinding, locationOfLine } from '../wire/finding';
@@ -126,6 +126,7 @@ export async function judgeExample(
 
   const different = like && judgeVariant(attempt, like.exchanges, like.language);
   const early =
+    judgeAmount(attempt) ??
     judgeRequests(attempt, intended) ??
     (exchanges.length === like?.exchanges.length ? different : undefined) ??
     judgeStatus(attempt, mode, bindings !== undefined) ??
@@ -224,6 +225,17 @@ function messageFrom({ exchange }: CheckedExchange): string {
   const { message } = JSON.parse(exchange.responseBody.toString('utf8')) as { message?: unknown };
   return typeof message === 'string' ? `, "${message.slice(0, 200)}"` : '';
 }
+
+/** Requests beyond those that an example may send have no response, from which nothing follows. */
+const judgeAmount = ({ example: { location }, run }: Attempt): Problem | undefined =>
+  run.isFlood
+    ? {
+        layer: 'run',
+        location,
+        message: `sent more than ${MAX_REQUESTS.toLocaleString('en')} requests, and was cut off`,
+        hint: 'Send fewer, or mark it `check="why it is not run"`.',
+      }
+    : undefined;
 
 /** What is wrong with the way a program ended. @param limit in milliseconds */
 function judgeRun({ example, run }: Attempt, mode: VerifyMode, limit: number): Problem | undefined {

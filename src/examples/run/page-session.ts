@@ -183,8 +183,12 @@ export async function openSession(options: SessionOptions): Promise<PageSession>
       if (overfull) await endProcesses().then(empty);
       await recorder.settle();
       const elsewhere = otherAddresses(await container?.attempts());
-      const { exchanges, refused } = recorder.take();
-      return { run: { ...ended, overfull }, recording: { exchanges, refused: [...refused, ...elsewhere] }, duration };
+      const { exchanges, refused, isFlood } = recorder.take();
+      return {
+        run: { ...ended, overfull, isFlood },
+        recording: { exchanges, refused: [...refused, ...elsewhere] },
+        duration,
+      };
     },
     async runAll(unnamed, runner) {
       if (unnamed.length === 0 || !runner.runAll) return undefined;

@@ -49,6 +49,8 @@ export interface Recording {
   readonly exchanges: readonly RecordedExchange[];
   /** Destinations other than the portal's server and those of the documents, to which requests were refused. */
   readonly refused: readonly string[];
+  /** More requests were sent than one example may send: the others have no response, and their connections were closed. */
+  readonly isFlood?: boolean;
 }
 
 /** A recording proxy between the examples of one page and their server. */
@@ -79,6 +81,9 @@ export interface RecorderOptions {
   readonly rewrite?: (request: OutgoingMessage) => OutgoingMessage;
 }
 
+/** Of the requests of one example: each is judged, and a client may send them without waiting for a response. */
+export const MAX_REQUESTS = 1_000;
+
 /** Of all messages that are kept for one example, in bytes; of its connections at one time; and of the destinations that are reported. */
 const [MAX_RECORDED, MAX_CONNECTIONS, MAX_REFUSED] = [128 * 1024 * 1024, 256, 100];
 
@@ -95,7 +100,7 @@ type Tunnel = URL | undefined;
 export async function startRecorder({ destinations, authority, rewrite }: RecorderOptions): Promise<Recorder> {
   let exchanges: RecordedExchange[] = [];
   let refused: string[] = [];
-  let recorded = 0;
+  let [recorded, requests] = [0, 0];
   let before: (() => void) | undefined;
   let keeps = false;
   const sockets = new Set<Socket>();
@@ -145,6 +150,8 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
   };
   const handling = new Set<Promise<void>>();
   const server = createServer((request, response) => {
+    requests += 1;
+    if (requests > MAX_REQUESTS) return void request.socket.destroy();
     const handled = handle(request, response)
       .catch((error: Error) => {
         if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
@@ -199,10 +206,10 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     port: (front.address() as AddressInfo).port,
     accept,
     take() {
-      const taken = { exchanges, refused };
+      const taken = { exchanges, refused, ...(requests > MAX_REQUESTS ? { isFlood: true } : {}) };
       exchanges = [];
       refused = [];
-      recorded = 0;
+      [recorded, requests] = [0, 0];
       return taken;
     },
     async settle() {

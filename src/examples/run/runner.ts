@@ -41,6 +41,8 @@ export interface RunResult {
   readonly flooded?: boolean;
   /** It wrote more files, or larger ones, than a page may have; all of them are removed. */
   readonly overfull?: boolean;
+  /** It sent more requests than an example may. */
+  readonly isFlood?: boolean;
   /** Where and why it failed, as far as its own messages say. */
   readonly fault?: ProgramFault;
 }
