@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -47,4 +48,14 @@ test('what a portal may publish is in its folder, and not hidden, wherever links
     true,
     false,
   ]);
+});
+
+const onUnix = process.platform === 'win32' ? test.skip : test;
+
+onUnix('nor is it a pipe, which nobody may ever write to', () => {
+  const portal = join(folder, 'portal');
+  mkdirSync(join(portal, 'folder'), { recursive: true });
+  execFileSync('mkfifo', [join(portal, 'pipe.png')]);
+  expect(unpublishable(portal, join(portal, 'pipe.png'))).toBe('which is neither a file nor a folder');
+  expect(unpublishable(portal, join(portal, 'folder'))).toBeUndefined();
 });

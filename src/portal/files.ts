@@ -41,7 +41,10 @@ export function unpublishable(root: string, file: string): string | undefined {
   const isHidden = ways.some((way) =>
     way.split(/[\\/]/).some((part) => part.startsWith('.') && part !== '.' && part !== '..'),
   );
-  return isHidden ? 'which is hidden' : undefined;
+  if (isHidden) return 'which is hidden';
+  const stats = statSync(file);
+  // Who reads a pipe waits for somebody who writes, and a device may have no end.
+  return stats.isFile() || stats.isDirectory() ? undefined : 'which is neither a file nor a folder';
 }
 
 /** Whether a name is of neither a file nor a folder, but of a link or a pipe: its content is none of the portal's. */

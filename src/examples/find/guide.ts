@@ -1,4 +1,4 @@
-import { type Dirent, readFileSync, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -147,15 +147,18 @@ export function guideFiles(portal: PortalGuides): GuideFile[] {
   );
 }
 
-/** Guides that are links are not read: what they lead to may be anything on the machine. */
+/** Guides that are links are not read: what they lead to may be anything on the machine. Nor are pipes and devices, which may never end. */
 export const linkedGuides = (portal: PortalGuides): Problem[] =>
   portal.docs.flatMap(({ content }) =>
-    filesUnder(content, (entry) => entry.isSymbolicLink()).map((path): Problem => ({
-      layer: 'markup',
-      location: { file: relative(portal.root, path).replaceAll('\\', '/'), line: 1 },
-      message: 'this guide is a link, and is not read',
-      hint: 'Replace it by a copy of what it leads to.',
-    })),
+    filesUnder(content, (entry) => !entry.isFile()).map((path): Problem => {
+      const isLink = lstatSync(path).isSymbolicLink();
+      return {
+        layer: 'markup',
+        location: { file: relative(portal.root, path).replaceAll('\\', '/'), line: 1 },
+        message: `this guide is ${isLink ? 'a link' : 'a pipe, a socket or a device'}, and is not read`,
+        hint: isLink ? 'Replace it by a copy of what it leads to.' : 'Replace it by a file.',
+      };
+    }),
   );
 
 function filesUnder(folder: string, isWanted = (entry: Dirent): boolean => entry.isFile()): string[] {

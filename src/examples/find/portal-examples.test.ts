@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,15 +27,18 @@ test('guides without code that is run are wrong where they have code', () =>
 test('guides without code have nothing to prove yet', () =>
   expect(problemsOf('Come back later.')).toEqual([{ message: nothing, warning: true }]));
 
-test('a guide that is a link is reported, and not read', () => {
+test.each([
+  ['link', 'a link', () => symlinkSync('../elsewhere.mdx', join(folder, 'guides/odd.mdx'))],
+  ['pipe', 'a pipe, a socket or a device', () => execFileSync('mkfifo', [join(folder, 'guides/odd.mdx')])],
+])('a guide that is a %s is reported, and not read', (_, kind, make) => {
   mkdirSync(join(folder, 'guides'), { recursive: true });
   writeFileSync(join(folder, 'elsewhere.mdx'), '# Elsewhere\n');
-  symlinkSync('../elsewhere.mdx', join(folder, 'guides/linked.mdx'));
+  make();
   try {
     expect(problemsOf('Come back later.')).toEqual([
-      { message: 'this guide is a link, and is not read', warning: undefined },
+      { message: `this guide is ${kind}, and is not read`, warning: undefined },
     ]);
   } finally {
-    rmSync(join(folder, 'guides/linked.mdx'));
+    rmSync(join(folder, 'guides/odd.mdx'));
   }
 });
