@@ -1,15 +1,11 @@
 import { type Code, type IsDeclared, type Names, isCode, nameOf, textOf } from './code-scope';
-
-interface Fault {
-  readonly message: string;
-  readonly hint: string;
-}
+import { type Fault, loadFault } from './loaded-files';
 
 /** Elements that show content from outside the page, lead readers away from it, or change what its other elements mean. */
 const foreign = [
   ...['script', 'iframe', 'object', 'embed', 'frame', 'frameset', 'applet'],
   ...['meta', 'base', 'link', 'form', 'portal', 'template', 'noscript'],
-  ...['animate', 'set', 'animatemotion', 'animatetransform'],
+  ...['animate', 'set', 'animatemotion', 'animatetransform', 'style'],
 ];
 
 /** What a guide may use without importing it: values that can do nothing but compute. */
@@ -33,7 +29,7 @@ const banned = new Set(
 const isBanned = (name: string): boolean => banned.has(name) || name.startsWith('__');
 
 /** Attributes that have an address. */
-export const isAddress = (name: string): boolean =>
+const isAddress = (name: string): boolean =>
   /^(?:href|src|to|poster|action|formaction|xlinkhref|xlink:href|srcset|srcdoc|data|ping|cite|background)$/i.test(name);
 
 /**
@@ -158,8 +154,8 @@ function ownElementFault(
   // What a component of the guide does with an attribute is seen there.
   if (names.components.has(root) && !names.imports.has(root)) return undefined;
   for (const attribute of [node.attributes].flat()) {
-    if (!isCode(attribute) || attribute.type !== 'JSXAttribute' || !isAddress(jsxName(attribute.name))) continue;
-    const found = addressFault(jsxName(attribute.name), attribute.value, names);
+    if (!isCode(attribute) || attribute.type !== 'JSXAttribute') continue;
+    const found = attributeFault(name, jsxName(attribute.name), attribute.value, names);
     if (found) return found;
   }
   return undefined;
@@ -181,15 +177,29 @@ export function elementFault(name: string, { all, components, imports }: Names):
 }
 
 /**
+ * An address that is not checked or leads elsewhere, or something that pages of the site cannot load.
+ * @param value of the attribute: a node of a program, or a string
+ */
+export function attributeFault(element: string, name: string, value: unknown, names: Names): Fault | undefined {
+  const fault = isAddress(name) ? addressFault(name, value, names) : undefined;
+  return fault ?? loadFault(element, name, writtenIn(value), value);
+}
+
+/** The text of an attribute, or its beginning, where it is written. */
+function writtenIn(value: unknown): string | undefined {
+  const expression = isCode(value) && value.type === 'JSXExpressionContainer' ? value.expression : undefined;
+  return typeof value === 'string' ? value : (textOf(value) ?? literalOf(expression) ?? beginningOf(expression));
+}
+
+/**
  * An address that runs a script, or that only a program knows. Those of files that the guide imports, and those that begin with a host or
  * a path that is written, are known.
  * @param value of the attribute: a node of a program, or a string
  */
-export function addressFault(name: string, value: unknown, { imports }: Pick<Names, 'imports'>): Fault | undefined {
+function addressFault(name: string, value: unknown, { imports }: Pick<Names, 'imports'>): Fault | undefined {
   const expression = isCode(value) && value.type === 'JSXExpressionContainer' ? value.expression : undefined;
   if (isCode(expression) && expression.type === 'Identifier' && imports.has(String(expression.name))) return undefined;
-  const written =
-    typeof value === 'string' ? value : (textOf(value) ?? literalOf(expression) ?? beginningOf(expression));
+  const written = writtenIn(value);
   if (written === undefined)
     return { message: `the address in ${name}={...} is not checked`, hint: 'Write it in quotation marks.' };
   // Browsers leave out blanks and control characters.

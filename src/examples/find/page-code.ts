@@ -3,8 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { unpublishable } from '../../portal/files';
 import type { Problem } from '../problem';
 import type { Guide } from './guide';
-import { addressFault, elementFault, isAddress, reachFault } from './code-reach';
+import { attributeFault, elementFault, reachFault } from './code-reach';
 import { type Code, isCode, lineOf, nameOf, namesIn, textOf, walkCode } from './code-scope';
+
+import { remoteFault } from './loaded-files';
 import { type TreeNode, attributeOf, isElement, walk } from './tree';
 
 /** Packages that guides may import: those of every guide, and those that the portal itself names. Others can do whatever a program can. */
@@ -75,6 +77,7 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
     if (node.attributes?.some(({ type }) => type === 'mdxJsxExpressionAttribute'))
       report(line, 'attributes in {...} are not checked', 'Write each attribute with its name.');
   });
+  for (const { line, message, hint } of remotePictures(guide.tree)) report(line, message, hint);
   const programs = all.map(({ program }) => program);
   const names = namesIn(programs);
   walk(guide.tree, (node) => {
@@ -84,11 +87,12 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
     if (fault) report(line, fault.message, fault.hint);
     const isOwn = names.components.has(node.name ?? '') && !names.imports.has(node.name ?? '');
     for (const { name = '', value } of node.attributes ?? []) {
-      if (isOwn || !isAddress(name) || value === null || value === undefined) continue;
+      if (isOwn || value === null || value === undefined) continue;
       const [program] = typeof value === 'object' ? programsIn(value) : [];
       const expression = [program?.body].flat().flatMap((each) => (isCode(each) ? [each.expression] : []))[0];
       const written = attributeOf(node, name) ?? value;
-      const found = addressFault(
+      const found = attributeFault(
+        node.name ?? '',
         name,
         typeof written === 'string' ? written : { type: 'JSXExpressionContainer', expression },
         names,
@@ -115,4 +119,21 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
     });
   } // prettier-ignore
   return problems;
+}
+
+/** Pictures in Markdown that are on another site, also where their address is given further down. */
+function remotePictures(tree: TreeNode): { readonly line: number; readonly message: string; readonly hint: string }[] {
+  const addresses = new Map<string, string>();
+  walk(tree, ({ type, identifier, url }) => {
+    // The first of several definitions counts.
+    if (type === 'definition' && identifier !== undefined && !addresses.has(identifier))
+      addresses.set(identifier, url ?? '');
+  });
+  const found: { line: number; message: string; hint: string }[] = [];
+  walk(tree, ({ type, identifier = '', url, position }) => {
+    const address = type === 'image' ? url : type === 'imageReference' ? addresses.get(identifier) : undefined;
+    const fault = address === undefined ? undefined : remoteFault(address);
+    if (fault) found.push({ line: position?.start.line ?? 1, ...fault });
+  });
+  return found;
 }

@@ -26,6 +26,8 @@ export interface TreeNode {
   readonly data?: unknown;
   /** Of a link, an image or a definition. */
   readonly url?: string;
+  /** Of a definition, and of what refers to it. */
+  readonly identifier?: string;
   /** Of a heading. */
   readonly depth?: number;
 }
