@@ -11,6 +11,7 @@ import { type Admission, type ServerParts, admit } from './admit';
 import { corsHeaders } from './origin';
 import { unknownQuery } from './own-endpoints';
 import { runOperation, sendResponse, writeResponse } from './run-operation';
+import { createTurns } from './turns';
 
 /** The bodies that are being received and handled take more memory, together, than the sandbox gives them. */
 class TooManyBodies extends Error {
@@ -85,7 +86,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const send = (reply: FastifyReply, response: SandboxResponse): FastifyReply =>
     sendResponse(reply, writeResponse(response));
 
+  const takeTurn = createTurns();
   server.addHook('onRequest', async (request, reply) => {
+    if (!(await takeTurn(request.raw, reply.raw))) return reply.hijack();
     request.startedAt = performance.now();
     if (options.cors?.length) reply.headers(corsHeaders(request.headers, options.cors));
     const admission = await admit(request, parts);
