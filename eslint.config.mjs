@@ -14,7 +14,7 @@ const mayImport = {
   text: [],
   openapi: ['text'],
   http: ['text', 'openapi'],
-  diff: ['text', 'openapi'],
+  diff: ['text', 'openapi', 'http'],
   samples: ['text', 'openapi', 'http'],
   portal: ['text'],
   sandbox: ['text', 'openapi', 'http', 'portal'],

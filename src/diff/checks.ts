@@ -14,6 +14,8 @@ export type Direction = 'request' | 'response';
  * Changes outside of schemas, and how serious each is by default.
  *
  * `request-body-removed` is as serious as the removal of its last media type: no schema is left that allows what is sent.
+ * `success-status-widened` is a change from one status to all of its range, such as from 200 to 2XX, of which it is one.
+ * `received-` is what webhooks and callbacks send, which a client has to understand.
  * `response-removed`, of an error, takes away what a client had to expect; another one of the same error is compared with it.
  */
 const documentChecks = {
@@ -25,6 +27,8 @@ const documentChecks = {
   'operation-id-changed': 'risky',
   'operation-deprecated': 'compatible',
   'operation-restored': 'compatible',
+  'sunset-brought-forward': 'risky',
+  'sunset-changed': 'compatible',
   'webhook-added': 'compatible',
   'webhook-removed': 'breaking',
   'callback-added': 'compatible',
@@ -35,9 +39,19 @@ const documentChecks = {
   'parameter-became-required': 'breaking',
   'parameter-default-changed': 'breaking',
   'parameter-deprecated': 'compatible',
+  'parameter-empty-value-allowed': 'compatible',
+  'parameter-empty-value-refused': 'breaking',
   'parameter-renamed-in-path': 'compatible',
   'parameter-style-changed': 'breaking',
   'required-parameter-added': 'breaking',
+  'received-parameter-added': 'compatible',
+  'received-parameter-removed': 'risky',
+  'received-required-parameter-removed': 'breaking',
+  'received-parameter-became-optional': 'breaking',
+  'received-parameter-became-required': 'compatible',
+  'received-body-became-optional': 'breaking',
+  'received-body-became-required': 'compatible',
+  'received-media-type-added': 'risky',
   'request-body-added': 'compatible',
   'request-body-removed': 'breaking',
   'request-body-became-optional': 'compatible',
@@ -50,12 +64,14 @@ const documentChecks = {
   'response-removed': 'compatible',
   'success-response-added': 'compatible',
   'success-response-removed': 'breaking',
+  'success-status-widened': 'risky',
   'response-body-added': 'compatible',
   'response-body-removed': 'breaking',
   'response-media-type-added': 'compatible',
   'response-media-type-removed': 'breaking',
   'response-header-added': 'compatible',
   'response-header-removed': 'risky',
+  'required-response-header-added': 'compatible',
   'required-response-header-removed': 'breaking',
   'response-header-became-optional': 'breaking',
   'response-header-became-required': 'compatible',
@@ -67,8 +83,14 @@ const documentChecks = {
   'security-scope-removed': 'compatible',
   'security-scheme-changed': 'breaking',
   'oauth-address-changed': 'risky',
+  'oauth-flow-added': 'compatible',
+  'oauth-flow-removed': 'breaking',
+  'oauth-scope-removed': 'risky',
   'server-added': 'compatible',
   'server-removed': 'risky',
+  'server-variable-default-changed': 'risky',
+  'server-variable-value-added': 'compatible',
+  'server-variable-value-removed': 'risky',
   'version-not-raised': 'risky',
 } as const satisfies Readonly<Record<string, Level>>;
 
@@ -80,6 +102,7 @@ const documentChecks = {
  * in `prefixItems` nor in `items`: any value was or is valid there (JSON Schema 2020-12, Core §10.3.1.1), and whether a client
  * sends or reads one depends on the client, as with a property that was removed. Where `items` has a schema, that is compared;
  * where it is `false`, the position is `refused` or `allowed`.
+ * `known-value-` concerns `x-extensible-enum`, a list of values to which clients were told that others may be added.
  * `format-hint-changed` concerns a format that excludes no value that is sent in practice (`password`, `int64` of an integer, `binary`, which is any bytes),
  * `custom-format-changed` one that no specification defines.
  * A *condition* says something of other members: that they are there, or what they are. Clients read them because of it.
@@ -104,6 +127,8 @@ const schemaChecks = {
   'enum-replaced': ['breaking', 'breaking'],
   'enum-value-added': ['compatible', 'risky'],
   'enum-value-removed': ['breaking', 'compatible'],
+  'known-value-added': ['compatible', 'compatible'],
+  'known-value-removed': ['risky', 'compatible'],
   'limit-tightened': ['breaking', 'compatible'],
   'limit-loosened': ['compatible', 'breaking'],
   'constraint-set': ['breaking', 'compatible'],
@@ -134,6 +159,7 @@ const schemaChecks = {
   'discriminator-value-removed': ['breaking', 'compatible'],
   'discriminator-value-changed': ['breaking', 'breaking'],
   'default-changed': ['risky', 'compatible'],
+  'xml-changed': ['breaking', 'breaking'],
 } as const satisfies Readonly<Record<string, readonly [request: Level, response: Level]>>;
 
 /** Changes of schemas that only one direction has. */
@@ -150,6 +176,39 @@ const directedChecks = {
 
 export type SchemaCheck = keyof typeof schemaChecks;
 export type CheckId = keyof typeof documentChecks | keyof typeof directedChecks | `${Direction}-${SchemaCheck}`;
+
+/**
+ * In webhooks and callbacks the provider calls, and clients respond: their parameters and bodies are received, and their responses sent.
+ * The checks of what is sent that differ from those of what is received, each with the one that then takes its place.
+ */
+const reversed: Readonly<Partial<Record<CheckId, CheckId>>> = {
+  'parameter-added': 'received-parameter-added',
+  'required-parameter-added': 'received-parameter-added',
+  'parameter-removed': 'received-parameter-removed',
+  'parameter-became-optional': 'received-parameter-became-optional',
+  'parameter-became-required': 'received-parameter-became-required',
+  'parameter-default-changed': 'response-default-changed',
+  'request-body-added': 'response-body-added',
+  'required-request-body-added': 'response-body-added',
+  'request-body-removed': 'response-body-removed',
+  'request-body-became-optional': 'received-body-became-optional',
+  'request-body-became-required': 'received-body-became-required',
+  'request-media-type-added': 'received-media-type-added',
+  'request-media-type-removed': 'response-media-type-removed',
+  'response-media-type-added': 'request-media-type-added',
+  'response-media-type-removed': 'request-media-type-removed',
+  'response-body-added': 'required-request-body-added',
+  'response-body-removed': 'request-body-removed',
+  'response-header-added': 'parameter-added',
+  'required-response-header-added': 'required-parameter-added',
+  'response-header-removed': 'parameter-removed',
+  'required-response-header-removed': 'parameter-removed',
+  'response-header-became-optional': 'parameter-became-optional',
+  'response-header-became-required': 'parameter-became-required',
+};
+
+/** The check of a part of a webhook or callback, by that of the same part of an operation. */
+export const reversedCheck = (check: CheckId): CheckId => reversed[check] ?? check;
 
 /** Every check by its id, in alphabetical order, with the level that it has unless a file says otherwise. */
 export const defaultLevels: ReadonlyMap<string, Level> = new Map(

@@ -1,4 +1,4 @@
-import type { Schema } from '../openapi/model';
+import type { Schema, SchemaType } from '../openapi/model';
 import { schemaOf } from '../openapi/schema/layers';
 import { type Shape, canonical, shapeOf } from './shape';
 import type { FoundChange } from './change';
@@ -38,12 +38,56 @@ export function compareAlternatives(
   }
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
-    if (one && other) compareLists({ old: one, new: other }, now, context, compare);
-    else if (other)
+    if (one && other) {
+      compareExclusion({ old: one, new: other }, { old, new: now }, context);
+      compareLists({ old: one, new: other }, now, context, compare);
+    } else if (other)
       reportChange(context, 'constraint-set', 'One of several alternatives must now be valid.', other[0]?.origin);
     else reportChange(context, 'constraint-unset', 'The alternatives were removed.', one![0]?.origin);
   }
   return 'its alternatives';
+}
+
+/** Whether exactly one alternative has to be valid, which matters only where a value may be valid for two. */
+function compareExclusion(pair: SchemaPair, shapes: Pick<ShapePair, 'old' | 'new'>, context: SchemaContext): void {
+  const [was, is] = [shapes.old.exclusive.has(pair.old), shapes.new.exclusive.has(pair.new)];
+  if (was === is) return;
+  const [schemas, version] = is ? ([pair.new, 'new'] as const) : ([pair.old, 'old'] as const);
+  const alternatives = schemas.map((schema) => shapeOf([schema], context.versions[version]));
+  const mayOverlap = alternatives.some((one, index) =>
+    alternatives.slice(index + 1).some((other) => !areDisjoint(one, other, context.versions[version])),
+  );
+  // A discriminator says which one is meant.
+  if (!mayOverlap || shapes[version].discriminators.length > 0) return;
+  if (is)
+    reportChange(context, 'constraint-set', 'Exactly one of the alternatives must now be valid.', schemas[0]?.origin);
+  else
+    reportChange(
+      context,
+      'constraint-unset',
+      'More than one of the alternatives may now be valid.',
+      schemas[0]?.origin,
+    );
+}
+
+/** Whether no value is valid for both, as far as types, values and constant properties say. */
+function areDisjoint(one: Shape, other: Shape, source: SchemaContext['versions']['old']): boolean {
+  const isOneOf = (types: Shape['types'], type: SchemaType): boolean =>
+    types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
+  if (one.types && other.types) {
+    const [a, b] = [one.types, other.types];
+    if (![...a].some((type) => isOneOf(b, type)) && ![...b].some((type) => isOneOf(a, type))) return true;
+  }
+  const haveNoValueInCommon = (a: Shape, b: Shape): boolean =>
+    a.enum !== undefined && b.enum !== undefined && ![...a.enum.keys()].some((value) => b.enum!.has(value));
+  if (haveNoValueInCommon(one, other)) return true;
+  const refuses = (shape: Shape, name: string): boolean =>
+    !shape.properties.has(name) && (shape.otherProperties?.some(({ never }) => never) ?? false);
+  return [...new Set([...one.required, ...other.required])].some((name) => {
+    const [a, b] = [one.properties.get(name), other.properties.get(name)];
+    if (a && b) return haveNoValueInCommon(shapeOf(a, source), shapeOf(b, source));
+    return (one.required.has(name) && refuses(other, name)) || (other.required.has(name) && refuses(one, name));
+  });
 }
 
 /** Whether a shape has alternatives and says nothing else: no type either that they do not have themselves. */

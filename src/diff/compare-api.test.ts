@@ -1,6 +1,7 @@
 import { loadObject } from '../openapi/fixtures/load';
 import { compareApis, defaultLevels } from '.';
 import { rows, special } from './testing/changed-documents';
+import { exchanges } from './testing/changed-exchanges';
 import { schemas } from './testing/changed-schemas';
 import { nothing, object, ok, received, sent, text, without } from './testing/documents';
 
@@ -22,7 +23,7 @@ const inBoth = schemas.flatMap(([name, old, now, checks]) => [
   [`${name}, received`, received(old), received(now), checks.map((check) => `response-${check}`)] as const,
 ]);
 
-const every = [...rows, ...special, ...inBoth];
+const every = [...rows, ...special, ...exchanges, ...inBoth];
 
 describe('a change is reported by its check', () => {
   test.each(every)('%s', async (_name, old, now, checks) => {

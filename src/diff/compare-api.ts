@@ -1,10 +1,14 @@
+import { isXml } from '../http/media-type';
 import type { ApiModel, Operation, Origin, Webhook } from '../openapi/model';
 import { schemaNamed } from '../openapi/schema/layers';
 import type { Change, FoundChange } from './change';
 import { defaultLevels, type CheckId, type Direction, type Level } from './checks';
-import { compareOperations, deprecationMessage, sunsetOf, type OperationContext } from './compare-operation';
+import { compareOperations, deprecationMessage, sunsetOf } from './compare-operation';
+import type { OperationContext } from './operation-context';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
+import { compareByName } from './compare-by-name';
+import { compareOwnServers, compareServers } from './compare-servers';
 
 export interface CompareOptions {
   /** Levels other than the default ones, by check; `ignore`: not reported. */
@@ -28,8 +32,10 @@ interface Use {
 export function compareApis(old: ApiModel, now: ApiModel, options: CompareOptions): readonly Change[] {
   const uses = new Map<string, Use>();
   const found: { readonly change: FoundChange; readonly user: string }[] = [];
+  const hasXml = [old, now].some(mayBeXml);
   const contextOf = (subject: string, user = subject) => ({
     versions: { old, new: now },
+    hasXml,
     subject,
     report: (change: FoundChange) => void found.push({ change, user }),
     onNamed(name: string, direction: Direction) {
@@ -50,12 +56,21 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
       { ...contextOf(`schema ${name}`, key), direction, at: '', seen: new Set() },
     );
   }
-  compareServers(old, now, contextOf('API').report);
+  compareServers(old.servers, now.servers, contextOf('API'));
   const changes = found.flatMap(({ change, user }): Change[] => {
     const level = options.levels?.get(change.check) ?? defaultLevels.get(change.check)!;
     return level === 'ignore' ? [] : [{ ...change, level, operations: operationsUsing(user, uses) }];
   });
   return [...changes, ...versionChange(old, now, changes, options)];
+}
+
+function mayBeXml({ operations, webhooks }: ApiModel): boolean {
+  const all = [...operations, ...webhooks.map(({ operation }) => operation)];
+  return all.some(({ requestBody, responses }) =>
+    [requestBody?.content ?? [], ...responses.map(({ content }) => content)].some((content) =>
+      content.some(({ mediaType }) => isXml(mediaType)),
+    ),
+  );
 }
 
 /** The operations and webhooks that come to a schema, over other schemas too. */
@@ -118,6 +133,7 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
     compareIdentity(operation, next, context);
     compareOperations(operation, next, context);
     compareSecurity(operation, next, { old, new: now }, context);
+    compareOwnServers(operation, next, { old, new: now }, context);
     compareCallbacks(operation, next, context);
   }
   const matched = new Set(matches.values());
@@ -170,6 +186,12 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
     );
   if (!old.deprecated && now.deprecated) tell('operation-deprecated', deprecationMessage('operation', now));
   if (old.deprecated && !now.deprecated) tell('operation-restored', 'The operation is no longer deprecated.');
+  const [before, after] = [sunsetOf(old.extensions), sunsetOf(now.extensions)];
+  if (!old.deprecated || !now.deprecated || before === after) return;
+  const isEarlier = before !== undefined && after !== undefined && after < before;
+  const end = after === undefined ? 'is no longer announced' : `is announced for ${after}`;
+  const message = `The end of the operation, which was ${before === undefined ? 'not announced' : `announced for ${before}`}, ${end}.`;
+  tell(isEarlier ? 'sunset-brought-forward' : 'sunset-changed', message);
 }
 
 function compareCallbacks(old: Operation, now: Operation, context: OperationContext): void {
@@ -197,23 +219,6 @@ function compareWebhooks(old: ApiModel, now: ApiModel, contextOf: ContextOf): vo
   });
 }
 
-function compareByName<T>(
-  old: ReadonlyMap<string, T>,
-  now: ReadonlyMap<string, T>,
-  on: {
-    readonly removed: (name: string, value: T) => void;
-    readonly added: (name: string, value: T) => void;
-    readonly both: (name: string, old: T, now: T) => void;
-  },
-): void {
-  for (const [name, value] of old) {
-    const found = now.get(name);
-    if (found === undefined) on.removed(name, value);
-    else on.both(name, value, found);
-  }
-  for (const [name, value] of now) if (!old.has(name)) on.added(name, value);
-}
-
 const tellOf = (
   { report, subject }: OperationContext,
   check: CheckId,
@@ -221,18 +226,6 @@ const tellOf = (
   message: string,
   origin: Origin,
 ): void => report({ check, subject, at, message, origin });
-
-function compareServers(old: ApiModel, now: ApiModel, report: OperationContext['report']): void {
-  const urls = (servers: ApiModel['servers']) =>
-    new Map(servers.map((server) => [server.url.replace(/\/$/, ''), server]));
-  const tell = (check: CheckId, message: string, origin: Origin): void =>
-    report({ check, subject: 'API', at: '', message, origin });
-  compareByName(urls(old.servers), urls(now.servers), {
-    removed: (url, { origin }) => tell('server-removed', `The server ${url} was removed.`, origin),
-    added: (url, { origin }) => tell('server-added', `The server ${url} was added.`, origin),
-    both: () => undefined,
-  });
-}
 
 /** A breaking change belongs in a new major version (Semantic Versioning 2.0.0 §8); below 1.0.0 anything may change (§4). */
 function versionChange(old: ApiModel, now: ApiModel, changes: readonly Change[], options: CompareOptions): Change[] {

@@ -1,77 +1,15 @@
-import type { Header, MediaType, Operation, Origin, Parameter, RequestBody, Response } from '../openapi/model';
-import type { FoundChange } from './change';
-import type { CheckId, Direction } from './checks';
-import { compareSchemas } from './compare-schema';
+import type { Operation, Parameter, RequestBody } from '../openapi/model';
+import { compareContents } from './compare-content';
+import { compareResponses } from './compare-responses';
 import { defaultMessage } from './compare-values';
-import type { SchemaContext, Versions } from './schema-context';
+import { compareValuesOf, tell, type Described, type OperationContext } from './operation-context';
 import { shapeOf } from './shape';
-
-export interface OperationContext {
-  readonly versions: Versions;
-  /** `GET /pets` or `webhook petSold`. */
-  readonly subject: string;
-  /** Before every path inside the operation, for example `callback onEvent, `. */
-  readonly prefix?: string;
-  /** The provider calls, and the client responds: a webhook or callback. */
-  readonly isReversed?: boolean;
-  readonly report: (change: FoundChange) => void;
-  readonly onNamed: SchemaContext['onNamed'];
-}
 
 /** Compares two versions of an operation: its parameters, body and responses. */
 export function compareOperations(old: Operation, now: Operation, context: OperationContext): void {
   compareParameters(old, now, context);
   compareBodies(old.requestBody, now.requestBody, now, context);
   compareResponses(old, now, context);
-}
-
-/** What the client of a webhook receives is the provider's request. */
-const directionOf = (context: OperationContext, direction: Direction): Direction =>
-  context.isReversed ? (direction === 'request' ? 'response' : 'request') : direction;
-
-function tell(
-  context: OperationContext,
-  check: CheckId,
-  at: string,
-  message: string,
-  origin: Origin | undefined,
-): void {
-  const { subject, prefix = '', report } = context;
-  report({ check, subject, at: `${prefix}${at}`, message, ...(origin && { origin }) });
-}
-
-type Described = Pick<Header, 'schema' | 'content' | 'style' | 'explode'>;
-
-/** The schemas of a parameter, a header or a body, which either may lack. */
-function compareValuesOf(
-  old: Described | MediaType | undefined,
-  now: Described | MediaType | undefined,
-  at: string,
-  direction: Direction,
-  context: OperationContext,
-  more: Pick<SchemaContext, 'ignoresDefault' | 'isText' | 'isRepeated'> = {},
-): void {
-  const schemaIn = (value: typeof old) => {
-    if (!value) return undefined;
-    return value.schema ?? ('content' in value ? value.content?.schema : undefined);
-  };
-  const [before, after] = [schemaIn(old), schemaIn(now)];
-  // No schema: anything is valid.
-  if (!before && !after) return;
-  const { versions, subject, prefix = '', report, onNamed } = context;
-  compareSchemas(
-    { old: before ? [before] : [], new: after ? [after] : [] },
-    {
-      versions,
-      direction: directionOf(context, direction),
-      subject,
-      at: `${prefix}${at}`,
-      report,
-      onNamed,
-      seen: new Set(),
-      ...more,
-    },
-  );
 }
 
 /** The date of `x-sunset`, `YYYY-MM-DD`, on which something that is deprecated ends. */
@@ -108,7 +46,9 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
   for (const [key, parameter] of before) {
     const at = `${parameter.in} parameter ${parameter.name}`;
     const found = after.get(key);
-    if (!found) tell(context, 'parameter-removed', at, 'The parameter was removed.', parameter.origin);
+    const isExpected = context.isReversed && parameter.required;
+    const removed = isExpected ? 'received-required-parameter-removed' : 'parameter-removed';
+    if (!found) tell(context, removed, at, 'The parameter was removed.', parameter.origin);
     else compareParameter(parameter, found, at, context);
   }
   for (const [key, parameter] of after) {
@@ -155,6 +95,12 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
       `Its serialisation changed from ${writing(old)} to ${writing(now)}.`,
       now.origin,
     );
+  if (old.allowEmptyValue !== now.allowEmptyValue) {
+    const [check, message] = now.allowEmptyValue
+      ? (['parameter-empty-value-allowed', 'The parameter may now be empty.'] as const)
+      : (['parameter-empty-value-refused', 'The parameter may no longer be empty.'] as const);
+    tell(context, check, at, message, now.origin);
+  }
   const [before, after] = [old, now].map(({ schema }, index) =>
     schema ? shapeOf([schema], index === 0 ? context.versions.old : context.versions.new).defaults[0] : undefined,
   );
@@ -186,113 +132,4 @@ function compareBodies(
       tell(context, 'request-body-became-required', at, 'The body was optional and is now required.', now.origin);
     compareContents(old.content, now.content, at, 'request', context, origin);
   }
-}
-
-const FORM = 'application/x-www-form-urlencoded';
-
-function compareContents(
-  old: readonly MediaType[],
-  now: readonly MediaType[],
-  at: string,
-  direction: 'request' | 'response',
-  context: OperationContext,
-  origin: Origin | undefined,
-): void {
-  const nameOf = ({ mediaType }: MediaType): string => mediaType.toLowerCase().replace(/\s/g, '');
-  const find = (list: readonly MediaType[], wanted: MediaType) => list.find((each) => nameOf(each) === nameOf(wanted));
-  for (const media of old) {
-    const there = `${at} ${media.mediaType}`;
-    const found = find(now, media);
-    if (!found) tell(context, `${direction}-media-type-removed`, there, 'The media type was removed.', origin);
-    else {
-      compareValuesOf(media, found, there, direction, context, { isText: nameOf(media) === FORM });
-      if (media.itemSchema || found.itemSchema)
-        compareValuesOf(
-          { ...media, schema: media.itemSchema },
-          { ...found, schema: found.itemSchema },
-          `${there}, each item`,
-          direction,
-          context,
-        );
-      compareEncodings(media, found, there, context);
-    }
-  }
-  for (const media of now)
-    if (!find(old, media))
-      tell(
-        context,
-        `${direction}-media-type-added`,
-        `${at} ${media.mediaType}`,
-        'The media type was added.',
-        media.origin,
-      );
-}
-
-function compareEncodings(old: MediaType, now: MediaType, at: string, context: OperationContext): void {
-  const textOf = ({ encoding }: MediaType, property: string): string => {
-    const found = encoding.find((each) => each.property === property);
-    return found ? JSON.stringify([found.contentType, found.style, found.explode, found.allowReserved]) : '';
-  };
-  for (const property of new Set([...old.encoding, ...now.encoding].map((each) => each.property))) {
-    if (textOf(old, property) !== textOf(now, property))
-      tell(
-        context,
-        'request-encoding-changed',
-        `${at}.${property}`,
-        'The property is serialised differently.',
-        now.origin,
-      );
-  }
-}
-
-function compareResponses(old: Operation, now: Operation, context: OperationContext): void {
-  const isSuccess = (status: string): boolean => /^[23]/.test(status);
-  const find = (list: readonly Response[], wanted: string) =>
-    list.find(({ status }) => status.toUpperCase() === wanted.toUpperCase());
-  for (const response of old.responses) {
-    const at = `response ${response.status}`;
-    const found = find(now.responses, response.status);
-    if (found) compareResponse(response, found, at, context);
-    else if (isSuccess(response.status))
-      tell(context, 'success-response-removed', at, 'The response was removed.', response.origin);
-    else {
-      tell(context, 'response-removed', at, 'The response was removed.', response.origin);
-      const range = find(now.responses, `${response.status[0]}XX`) ?? find(now.responses, 'default');
-      if (range) compareResponse(response, range, at, context);
-    }
-  }
-  for (const response of now.responses) {
-    if (find(old.responses, response.status)) continue;
-    const check = isSuccess(response.status) ? 'success-response-added' : 'response-added';
-    tell(context, check, `response ${response.status}`, 'The response was added.', response.origin);
-  }
-}
-
-function compareResponse(old: Response, now: Response, at: string, context: OperationContext): void {
-  if (old.content.length > 0 && now.content.length === 0)
-    tell(context, 'response-body-removed', at, 'The response no longer has a body.', now.origin);
-  else if (old.content.length === 0 && now.content.length > 0)
-    tell(context, 'response-body-added', at, 'The response now has a body.', now.origin);
-  else compareContents(old.content, now.content, at, 'response', context, now.origin);
-  const find = (list: readonly Header[], name: string) =>
-    list.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  for (const header of old.headers) {
-    const there = `${at} header ${header.name}`;
-    const found = find(now.headers, header.name);
-    if (found) {
-      if (header.required !== found.required) {
-        const [check, message] = found.required
-          ? (['response-header-became-required', 'The header was optional and is now required.'] as const)
-          : (['response-header-became-optional', 'The header was required and is now optional.'] as const);
-        tell(context, check, there, message, found.origin);
-      }
-      compareValuesOf(header, found, there, 'response', context);
-    } else {
-      const check = header.required ? 'required-response-header-removed' : 'response-header-removed';
-      tell(context, check, there, 'The header was removed.', now.origin);
-    }
-  }
-  for (const header of now.headers)
-    if (!find(old.headers, header.name))
-      tell(context, 'response-header-added', `${at} header ${header.name}`, 'The header was added.', header.origin);
 }

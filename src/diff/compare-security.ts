@@ -1,5 +1,6 @@
-import type { ApiModel, Operation, SecurityRequirement, SecurityScheme } from '../openapi/model';
-import type { OperationContext } from './compare-operation';
+import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from '../openapi/model';
+import { compareByName } from './compare-by-name';
+import type { OperationContext } from './operation-context';
 import type { CheckId } from './checks';
 
 interface Models {
@@ -14,16 +15,37 @@ interface Models {
 export function compareSecurity(old: Operation, now: Operation, models: Models, context: OperationContext): void {
   const tell = (check: CheckId, message: string): void =>
     context.report({ check, subject: context.subject, at: 'security', message, origin: now.origin });
-  const before = alternativesOf(old);
+  const names = renamed(models);
+  const before = alternativesOf(old).map(({ schemes }) => ({
+    schemes: schemes.map((scheme) => ({ ...scheme, name: names.get(scheme.name) ?? scheme.name })),
+  }));
   const after = alternativesOf(now);
   const isOpen = (alternatives: readonly SecurityRequirement[]): boolean =>
     alternatives.some(({ schemes }) => schemes.length === 0);
   if (isOpen(before) && !isOpen(after)) tell('security-added', `Requests now need ${after.map(textOf).join(', or ')}.`);
   else if (!isOpen(before) && isOpen(after)) tell('security-removed', 'Requests no longer need credentials.');
   else compareAlternatives(before, after, tell);
-  const names = new Set(before.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
-  for (const name of names) compareSchemes(name, models, tell);
+  const used = new Set(alternativesOf(old).flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  for (const name of used) if (!names.has(name)) compareSchemes(name, models, tell);
 }
+
+/** The new names of schemes that have another one, and ask for the same. */
+function renamed({ old, new: now }: Models): ReadonlyMap<string, string> {
+  const isIn = ({ securitySchemes }: ApiModel, { name }: SecurityScheme): boolean =>
+    securitySchemes.some((scheme) => scheme.name === name);
+  const candidates = now.securitySchemes.filter((scheme) => !isIn(old, scheme));
+  return new Map(
+    old.securitySchemes.flatMap((scheme) => {
+      const same = isIn(now, scheme) ? undefined : candidates.find((each) => isSame(each, scheme));
+      return same ? [[scheme.name, same.name] as const] : [];
+    }),
+  );
+}
+
+const isSame = (a: SecurityScheme, b: SecurityScheme): boolean =>
+  credentialOf(a) === credentialOf(b) &&
+  JSON.stringify(flowsOf(a).map(withoutScopes)) === JSON.stringify(flowsOf(b).map(withoutScopes)) &&
+  openIdOf(a) === openIdOf(b);
 
 type Tell = (check: CheckId, message: string) => void;
 
@@ -91,8 +113,9 @@ function compareSchemes(name: string, models: Models, tell: Tell): void {
   if (!old || !now) return;
   const [before, after] = [credentialOf(old), credentialOf(now)];
   if (before !== after) tell('security-scheme-changed', `${name} was ${before} and is now ${after}.`);
-  else if (addressesOf(old) !== addressesOf(now))
-    tell('oauth-address-changed', `${name} has different URLs or grants.`);
+  else if (openIdOf(old) !== openIdOf(now))
+    tell('oauth-address-changed', `The openIdConnectUrl of ${name} is now ${openIdOf(now)}.`);
+  else compareFlows(name, { old: flowsOf(old), now: flowsOf(now) }, tell);
 }
 
 /** What a client sends, as a phrase. */
@@ -101,10 +124,36 @@ function credentialOf(scheme: SecurityScheme): string {
   return scheme.type === 'http' ? `HTTP ${scheme.scheme.toLowerCase()}` : scheme.type;
 }
 
-function addressesOf(scheme: SecurityScheme): string {
-  if (scheme.type === 'openIdConnect') return scheme.openIdConnectUrl;
-  if (scheme.type !== 'oauth2') return '';
-  return JSON.stringify(
-    scheme.flows.map(({ flow, authorizationUrl, tokenUrl }) => [flow, authorizationUrl, tokenUrl]).sort(),
-  );
+const openIdOf = (scheme: SecurityScheme): string => (scheme.type === 'openIdConnect' ? scheme.openIdConnectUrl : '');
+
+const flowsOf = (scheme: SecurityScheme): readonly OAuthFlow[] =>
+  scheme.type === 'oauth2' ? [...scheme.flows].sort((a, b) => (a.flow < b.flow ? -1 : 1)) : [];
+
+const withoutScopes = ({ scopes: _scopes, ...flow }: OAuthFlow): object => flow;
+
+const addresses = ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'] as const;
+
+/** Compares how tokens are had, by flow. */
+function compareFlows(
+  name: string,
+  { old, now }: { readonly old: readonly OAuthFlow[]; readonly now: readonly OAuthFlow[] },
+  tell: Tell,
+): void {
+  const byName = (flows: readonly OAuthFlow[]) => new Map(flows.map((flow) => [flow.flow as string, flow]));
+  compareByName(byName(old), byName(now), {
+    removed: (flow) => tell('oauth-flow-removed', `${name} no longer has the flow ${flow}.`),
+    added: (flow) => tell('oauth-flow-added', `${name} now has the flow ${flow}, too.`),
+    both: (flow, before, after) => {
+      for (const address of addresses)
+        if (before[address] !== undefined && before[address] !== after[address])
+          tell(
+            'oauth-address-changed',
+            `The ${address} of ${name} (${flow}) was ${before[address]} and is now ${after[address] ?? 'not given'}.`,
+          );
+      const known = new Set(after.scopes.map((scope) => scope.name));
+      const removed = before.scopes.map((scope) => scope.name).filter((scope) => !known.has(scope));
+      if (removed.length > 0)
+        tell('oauth-scope-removed', `${name} (${flow}) no longer has these scopes: ${removed.join(', ')}.`);
+    },
+  });
 }

@@ -7,9 +7,11 @@ export function compareValues(shapes: ShapePair, context: SchemaContext): void {
   compareTypes(shapes, context);
   compareFormats(shapes, context);
   compareEnums(shapes, context);
+  compareKnownValues(shapes, context);
   compareBounds(shapes, context);
   compareConstraints(shapes, context);
   compareDefaults(shapes, context);
+  compareXml(shapes, context);
 }
 
 function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
@@ -109,9 +111,7 @@ function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaConte
       );
     return;
   }
-  const missing = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
-    new Map([...from].filter(([key]) => !other.has(key)));
-  const [removed, added] = [missing(old.enum, now.enum), missing(now.enum, old.enum)];
+  const [removed, added] = [without(old.enum, now.enum), without(now.enum, old.enum)];
   // No value that a client knows is left: a constant has become another one.
   if (removed.size > 0 && removed.size === old.enum.size && added.size > 0) {
     reportChange(context, 'enum-replaced', `The enum was ${list(removed)} and is now ${list(added)}.`, origin);
@@ -120,6 +120,23 @@ function compareEnums({ old, new: now, origin }: ShapePair, context: SchemaConte
   if (removed.size > 0) reportChange(context, 'enum-value-removed', `No longer in the enum: ${list(removed)}.`, origin);
   if (added.size > 0) reportChange(context, 'enum-value-added', `New in the enum: ${list(added)}.`, origin);
 }
+
+/** Compares the values of `x-extensible-enum`: those that exist now, of which there may be more at any time. */
+function compareKnownValues({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  const valuesOf = ({ layers }: Shape): ReadonlyMap<string, string> | undefined => {
+    const values = layers.map(({ extensions }) => extensions?.['x-extensible-enum']).find(Array.isArray);
+    return values && new Map(values.map((value: unknown) => [canonical(value), JSON.stringify(value)]));
+  };
+  const [before, after] = [valuesOf(old), valuesOf(now)];
+  if (!before || !after) return;
+  const [removed, added] = [without(before, after), without(after, before)];
+  if (removed.size > 0)
+    reportChange(context, 'known-value-removed', `No longer a known value: ${list(removed)}.`, origin);
+  if (added.size > 0) reportChange(context, 'known-value-added', `Now a known value: ${list(added)}.`, origin);
+}
+
+const without = (from: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...from].filter(([key]) => !other.has(key)));
 
 const MAX_LISTED = 12;
 
@@ -192,4 +209,26 @@ export function defaultMessage(
   if (!now) return `The default was ${cut(canonical(old.value))} and was removed.`;
   if (canonical(old.value) === canonical(now.value)) return undefined;
   return `The default was ${cut(canonical(old.value))} and is now ${cut(canonical(now.value))}.`;
+}
+
+/** Compares how a value is written in XML (OpenAPI 3.1 §4.8.26), in an API that sends or takes any. */
+function compareXml({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+  if (!context.hasXml) return;
+  const textOf = ({ layers }: Shape): string => {
+    const { name, namespace, prefix, attribute, wrapped, nodeType } = Object.assign(
+      {},
+      ...layers.map(({ xml }) => xml),
+    ) as Record<string, unknown>;
+    return canonical({
+      name,
+      namespace,
+      prefix,
+      attribute: attribute || undefined,
+      wrapped: wrapped || undefined,
+      nodeType,
+    });
+  };
+  const [before, after] = [textOf(old), textOf(now)];
+  if (before !== after)
+    reportChange(context, 'xml-changed', `xml was ${cut(before)} and is now ${cut(after)}.`, origin);
 }

@@ -13,6 +13,8 @@ export interface Comparison {
   readonly changes: readonly Change[];
   /** What guides show or say that is no longer true with the new version, where the guides were run with both. */
   readonly impact?: readonly Impact[];
+  /** Examples of which this is not known, because one that they depend on no longer works. */
+  readonly blocked?: readonly BlockedExample[];
 }
 
 /** One example or sentence that a change breaks. */
@@ -22,6 +24,13 @@ export interface Impact {
   readonly hint?: string;
   /** The requests of a Postman collection that are made from the example. */
   readonly collection?: { readonly file: string; readonly folder: string; readonly requests: readonly string[] };
+}
+
+/** An example that was run with the old version only. */
+export interface BlockedExample {
+  readonly location: { readonly file: string; readonly line: number };
+  /** Id of the example that fails. */
+  readonly by: string;
 }
 
 export const formats = ['text', 'markdown', 'json'] as const;
@@ -62,6 +71,13 @@ const impactSummary = (impact: readonly Impact[]): string =>
     ? 'Everything in the guides is as correct as before.'
     : `${count(impact.length, 'place')} of the guides ${impact.length === 1 ? 'is' : 'are'} only true of the old version:`;
 
+/** What is not known yet, in a line each; nothing where everything was run. */
+const blockedLines = (blocked: readonly BlockedExample[]): readonly string[] =>
+  blocked.map(({ location: { file, line }, by }) => `${file}:${line} (after ${by})`);
+
+const blockedSummary = ({ length }: readonly BlockedExample[]): string =>
+  `${count(length, 'example')} ${length === 1 ? 'depends' : 'depend'} on one that fails, and ${length === 1 ? 'was' : 'were'} not run with the new version:`;
+
 /** By subject, in the order in which they were found, the most serious change of each first. */
 function groups(changes: readonly Change[]): readonly (readonly [string, readonly Change[]])[] {
   const bySubject = new Map<string, Change[]>();
@@ -89,7 +105,7 @@ const placeOf = (change: Change): string => [directionOf(change), change.at].fil
 const inCollection = ({ file, folder, requests }: NonNullable<Impact['collection']>): string =>
   `in ${file}, “${folder}”: ${requests.map((name) => `“${name}”`).join(', ')}`;
 
-function text({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
+function text({ title, old, new: now, changes, impact, blocked = [] }: Comparison, totals: string): string {
   const lines = groups(changes).flatMap(([subject, own]) => [
     '',
     subject,
@@ -115,11 +131,12 @@ function text({ title, old, new: now, changes, impact }: Comparison, totals: str
     ...(lines.length > 0 ? [''] : []),
     totals,
     ...(impact ? [impactSummary(impact), ...broken!] : []),
+    ...(blocked.length > 0 ? [blockedSummary(blocked), ...blockedLines(blocked).map((line) => `  ${line}`)] : []),
     '',
   ]).join('\n');
 }
 
-function markdown({ title, old, new: now, changes, impact }: Comparison, totals: string): string {
+function markdown({ title, old, new: now, changes, impact, blocked = [] }: Comparison, totals: string): string {
   const sections = groups(changes).flatMap(([subject, own]) => [
     `### ${codeSpan(subject)}`,
     '',
@@ -141,6 +158,9 @@ function markdown({ title, old, new: now, changes, impact }: Comparison, totals:
         `- ${codeSpan(`${location.file}:${location.line}`)} ${markdownText(message)}${collection ? ` (also ${markdownText(inCollection(collection))})` : ''}`,
     ),
     '',
+    ...(blocked.length > 0
+      ? [blockedSummary(blocked), '', ...blockedLines(blocked).map((line) => `- ${codeSpan(line)}`), '']
+      : []),
   ];
   return [
     `## ${markdownText(title)}`,

@@ -29,6 +29,8 @@ export interface SchemaContext {
   readonly isText?: boolean;
   /** An array is written as a list of parameters of this name, so that one value is an array of one. */
   readonly isRepeated?: boolean;
+  /** Some message of the API may be XML. */
+  readonly hasXml?: boolean;
   /** Whether `null` is valid is told of the schema that has these alternatives. */
   readonly ignoresNull?: boolean;
 }
@@ -50,13 +52,16 @@ export interface ShapePair {
 /** How `compareSchemas` is handed to what compares the parts of a schema. */
 export type Compare = (pair: SchemaPair, context: SchemaContext) => void;
 
-const harmless: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'ref', ...annotations]);
+const harmless: ReadonlySet<string> = new Set<keyof Schema>(['origin', ...annotations]);
+
+/** Whether a keyword of a schema says nothing of which values are valid. */
+export const isAnnotation = (keyword: string): boolean => harmless.has(keyword);
 
 /** The name of the schema that is all that these schemas say; annotations that depend on the direction count as more. */
 export function referredName(schemas: readonly Schema[], source: SchemaSource): string | undefined {
   const [schema] = schemas;
   if (schemas.length !== 1 || schema?.ref === undefined) return undefined;
-  const isPlain = Object.keys(schema).every((key) => harmless.has(key));
+  const isPlain = Object.keys(schema).every((key) => key === 'ref' || isAnnotation(key));
   return isPlain ? schemaOf(source, schema.ref)?.name : undefined;
 }
 

@@ -90,7 +90,7 @@ export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape
     ...(types && { types: new Set(types.filter((type) => type !== 'null')) }),
     isTyped: layers.some(({ types: own }) => own),
     nullable: isNullable(layers, source),
-    formats: [...new Set(layers.flatMap(({ format }) => format ?? []))],
+    formats: [...new Set(layers.flatMap((layer) => (layer.format && !isBase64(layer) ? [layer.format] : [])))],
     ...(values && !isEveryBoolean(values) && { enum: values }),
     bounds: boundsOf(layers),
     constraints: constraintsOf(layers, source),
@@ -199,6 +199,9 @@ export function isTighter(a: Bound, b: Bound): boolean {
 /** Patterns that every string matches. */
 const matchesAnything: ReadonlySet<string> = new Set(['', '^', '$', '.*', '^.*', '.*$', '[\\s\\S]*', '^[\\s\\S]*$']);
 
+/** OpenAPI 3.0 writes `byte` what 3.1 writes as `contentEncoding` (3.1 §4.4.1). */
+const isBase64 = ({ format }: Schema): boolean => format === 'byte';
+
 /** Constraints of which no direction is known: that they are set, unset or changed. */
 function constraintsOf(layers: readonly Schema[], source: SchemaSource): ReadonlyMap<string, string> {
   const all = new Map<string, string[]>();
@@ -210,7 +213,7 @@ function constraintsOf(layers: readonly Schema[], source: SchemaSource): Readonl
     add('multipleOf', layer.multipleOf);
     if (!matchesAnything.has(layer.pattern ?? '')) add('pattern', layer.pattern);
     add('uniqueItems', layer.uniqueItems);
-    add('contentEncoding', layer.contentEncoding);
+    add('contentEncoding', isBase64(layer) ? 'base64' : layer.contentEncoding);
     add('contentMediaType', layer.contentMediaType);
     add('contains', layer.contains);
     add('unevaluatedItems', layer.unevaluatedItems);

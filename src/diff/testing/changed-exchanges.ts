@@ -1,0 +1,113 @@
+import { document, object, ok, parameter, received, secured, sent, text, without } from './documents';
+import type { rows as otherRows } from './changed-documents';
+
+const integer = { type: 'integer' };
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const responses = (...all: readonly (readonly [status: string, schema?: unknown])[]) =>
+  document({
+    responses: Object.fromEntries(
+      all.map(([status, schema]) => [status, { description: '', ...(schema ? { content: json(schema) } : {}) }]),
+    ),
+  });
+const sends = (content: object) => document({ requestBody: { content } });
+const returns = (content: object) => document({ responses: { '200': { description: 'OK', content } } });
+const any = (...types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: text }]));
+const webhook = (more: object) => ({ webhooks: { sold: { post: { responses: ok, ...more } } } });
+const called = (more: object) => webhook({ parameters: [{ name: 'X-Id', in: 'header', schema: text, ...more }] });
+const body = (more: object) => webhook({ requestBody: { content: json(text), ...more } });
+const replied = (header?: object) =>
+  webhook({
+    responses: { '200': { description: 'OK', ...(header && { headers: { ETag: { schema: text, ...header } } }) } },
+  });
+const replies = (content: object) => webhook({ responses: { '200': { description: 'OK', content } } });
+const server = (url: string, variable?: object) =>
+  document({}, { servers: [{ url, ...(variable && { variables: { region: { default: 'eu', ...variable } } }) }] });
+const own = (url: string) => document({ servers: [{ url }] }, { servers: [{ url: 'https://a.example' }] });
+const region = 'https://{region}.a.example';
+const ends = (date?: string) => document({ deprecated: true, ...(date !== undefined && { 'x-sunset': date }) });
+const codes = {
+  authorizationUrl: 'https://a.example/login',
+  tokenUrl: 'https://a.example/token',
+  scopes: { read: '', write: '' },
+};
+const clients = { tokenUrl: 'https://a.example/token', scopes: { read: '', write: '' } };
+const oauth = (flows: object) => secured([{ oauth: ['read'] }], { oauth: { type: 'oauth2', flows } });
+const key = (name: string, header: string) =>
+  secured([{ [name]: [] }], { [name]: { type: 'apiKey', in: 'header', name: header } });
+const xml = (around: (content: object) => object, more: object) =>
+  around({ 'application/xml': { schema: object({ a: { ...text, xml: more } }) } }) as ReturnType<typeof document>;
+const named = (field: string) => object({ [field]: text }, [field]);
+
+/** As `rows`: messages by status and media type, webhooks, addresses, and how callers prove who they are. */
+export const exchanges: typeof otherRows = [
+  ['a charset that is always meant', sends(any('application/json')), sends(any('application/json; charset=utf-8')), []],
+  ['another parameter of a media type', sends(any('application/json')), sends(any('application/json; v=2')), ['request-media-type-removed', 'request-media-type-added']],
+  ['a range of types is taken', sends(any('image/png')), sends(any('image/*')), []],
+  ['one type of a range is taken', sends(any('image/*')), sends(any('image/png')), ['request-media-type-removed', 'request-media-type-added']],
+  ['a range of types is returned', returns(any('image/png')), returns(any('image/*')), ['response-media-type-removed', 'response-media-type-added']],
+  ['two types of a range are returned', returns(any('*/*')), returns(any('image/png', 'text/plain')), []],
+  ['another schema for a type of a range', returns(any('*/*')), returns(json(integer)), ['response-type-changed']],
+  ['bytes in both spellings', returns({ 'image/png': { schema: { type: 'string', format: 'binary' } } }), returns({ 'image/png': {} }), []],
+  ['text that is any bytes now', returns({ 'image/png': { schema: text } }), returns({ 'image/png': {} }), ['response-type-widened']],
+
+  ['any success', responses(['200', text]), responses(['2XX', text]), ['success-status-widened', 'success-response-added']],
+  ['any success, which is something else', responses(['200', text]), responses(['2XX', integer]), ['success-status-widened', 'success-response-added', 'response-type-changed']],
+  ['one success of all', responses(['2XX', text]), responses(['200', text]), ['response-removed', 'success-response-added']],
+  ['one error of all, which is something else', responses(['200'], ['4XX', text]), responses(['200'], ['404', integer]), ['response-removed', 'response-added', 'response-type-changed']],
+  ['an error of its own, as all others', responses(['200'], ['default', text]), responses(['200'], ['default', text], ['404', text]), ['response-added']],
+  ['an error of its own, unlike all others', responses(['200'], ['default', text]), responses(['200'], ['default', text], ['404', integer]), ['response-added', 'response-type-changed']],
+  ['an error of its own without a body', responses(['200'], ['default', text]), responses(['200'], ['default', text], ['404']), ['response-added']],
+  ['a success that was all responses', responses(['default', text]), responses(['200', integer]), ['response-removed', 'success-response-added', 'response-type-changed']],
+  ['a second success where the rest are errors', responses(['200'], ['default', text]), responses(['200'], ['201', integer], ['default', text]), ['success-response-added']],
+  ['a required header was added', without, document({ responses: { '200': { description: 'OK', headers: { ETag: { required: true, schema: text } } } } }), ['required-response-header-added']],
+
+  ['a webhook has one header more', webhook({}), called({ required: true }), ['received-parameter-added']],
+  ['a webhook has one header fewer', called({}), webhook({}), ['received-parameter-removed']],
+  ['a webhook no longer has a required header', called({ required: true }), webhook({}), ['received-required-parameter-removed']],
+  ['a header of a webhook may be absent', called({ required: true }), called({}), ['received-parameter-became-optional']],
+  ['a header of a webhook is always there', called({}), called({ required: true }), ['received-parameter-became-required']],
+  ['the default of a header of a webhook', called({}), called({ schema: { ...text, default: 'a' } }), ['response-default-changed']],
+  ['the body of a webhook may be absent', body({ required: true }), body({}), ['received-body-became-optional']],
+  ['the body of a webhook is always there', body({}), body({ required: true }), ['received-body-became-required']],
+  ['a webhook has a body', webhook({}), body({ required: true }), ['response-body-added']],
+  ['a webhook has no body', body({}), webhook({}), ['response-body-removed']],
+  ['a webhook has another media type', body({}), body({ content: { ...json(text), ...any('text/plain') } }), ['received-media-type-added']],
+  ['a webhook lacks a media type', body({ content: { ...json(text), ...any('text/plain') } }), body({}), ['response-media-type-removed']],
+  ['receivers may respond in one media type more', replies(json(text)), replies({ ...json(text), ...any('text/plain') }), ['request-media-type-added']],
+  ['receivers may respond in one media type fewer', replies({ ...json(text), ...any('text/plain') }), replies(json(text)), ['request-media-type-removed']],
+  ['receivers must send a header', replied(), replied({ required: true }), ['required-parameter-added']],
+  ['receivers may send a header', replied(), replied({}), ['parameter-added']],
+  ['receivers need not send a header', replied({ required: true }), replied({}), ['parameter-became-optional']],
+  ['receivers must send an optional header', replied({}), replied({ required: true }), ['parameter-became-required']],
+  ['receivers must respond with a body', replied(), replies(json(text)), ['required-request-body-added']],
+  ['receivers respond without a body', replies(json(text)), replied(), ['request-body-removed']],
+
+  ['an operation has another server', own('https://b.example'), own('https://c.example'), ['server-removed', 'server-added']],
+  ['an operation has the same server in another spelling', own('https://b.example'), own('https://b.example/'), []],
+  ['an operation has a server of its own', server('https://a.example'), own('https://b.example'), ['server-removed', 'server-added']],
+  ['a value of a server', server(region, { enum: ['eu'] }), server(region, { enum: ['eu', 'us'] }), ['server-variable-value-added']],
+  ['a value of a server fewer', server(region, { enum: ['eu', 'us'] }), server(region, { enum: ['eu'] }), ['server-variable-value-removed']],
+  ['another default of a server', server(region, {}), server(region, { default: 'us' }), ['server-variable-default-changed']],
+
+  ['an earlier end', ends('2027-02-01'), ends('2027-01-01'), ['sunset-brought-forward']],
+  ['a later end', ends('2027-01-01'), ends('2027-02-01'), ['sunset-changed']],
+  ['an end', ends(), ends('2027-02-01'), ['sunset-changed']],
+  ['no end', ends('2027-02-01'), ends(), ['sunset-changed']],
+
+  ['a parameter may be empty', parameter({}), parameter({ allowEmptyValue: true }), ['parameter-empty-value-allowed']],
+  ['a parameter may not be empty', parameter({ allowEmptyValue: true }), parameter({}), ['parameter-empty-value-refused']],
+
+  ['a scheme has another name', key('one', 'X-A'), key('other', 'X-A'), []],
+  ['a scheme has another name and header', key('one', 'X-A'), key('other', 'X-B'), ['security-alternative-removed', 'security-alternative-added']],
+  ['a grant was added', oauth({ clientCredentials: clients }), oauth({ clientCredentials: clients, authorizationCode: codes }), ['oauth-flow-added']],
+  ['a grant was removed', oauth({ clientCredentials: clients, authorizationCode: codes }), oauth({ clientCredentials: clients }), ['oauth-flow-removed']],
+  ['a scope that no operation needs', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, scopes: { read: '' } } }), ['oauth-scope-removed']],
+  ['a refresh URL', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, refreshUrl: 'https://a.example/again' } }), []],
+
+  ['an attribute in XML that is sent', xml(sends, {}), xml(sends, { attribute: true }), ['request-xml-changed']],
+  ['another element in XML that is received', xml(returns, {}), xml(returns, { name: 'b' }), ['response-xml-changed']],
+  ['what XML of JSON alone would be', sent(object({ a: text })), sent(object({ a: { ...text, xml: { name: 'b' } } })), []],
+
+  ['only one of alternatives that exclude one another by a constant', received({ anyOf: [object({ kind: { const: 'a' } }, ['kind']), object({ kind: { const: 'b' } }, ['kind'])] }), received({ oneOf: [object({ kind: { const: 'a' } }, ['kind']), object({ kind: { const: 'b' } }, ['kind'])] }), []],
+  ['only one of alternatives that exclude one another by what they refuse', sent({ anyOf: [named('a'), object({ b: text }, [], { additionalProperties: false })] }), sent({ oneOf: [named('a'), object({ b: text }, [], { additionalProperties: false })] }), []],
+]; // prettier-ignore
