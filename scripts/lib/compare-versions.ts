@@ -25,10 +25,10 @@ export async function compareVersions(
     };
     const [{ model: old, ...before }, { model: now, ...after }] = [await load(oldName), await load(newName)];
     const isSame = JSON.stringify(old) === JSON.stringify(now);
-    const impact = !options.impact
-      ? undefined
+    const found = !options.impact
+      ? {}
       : isSame
-        ? []
+        ? { impact: [] }
         : await impactOf(loadPortal(), before.version, after.version);
     const today = new Date().toISOString().slice(0, 10);
     return {
@@ -36,7 +36,7 @@ export async function compareVersions(
       old: oldName,
       new: newName,
       changes: compareApis(old, now, { today, ...(options.levels && { levels: options.levels }) }),
-      ...(impact && { impact }),
+      ...found,
     };
   } finally {
     for (const version of opened) version.remove();

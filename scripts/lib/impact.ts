@@ -1,5 +1,5 @@
 import { join, relative, resolve, sep } from 'node:path';
-import type { Impact } from '../../src/diff';
+import type { BlockedExample, Impact } from '../../src/diff';
 import { startEngine } from '../../src/examples/engine';
 import { byLocation, type Problem } from '../../src/examples/problem';
 import { prove } from '../../src/examples/prove';
@@ -16,17 +16,22 @@ import { UsageError } from './main';
 import type { Version } from '../../src/diff/revision';
 
 /**
- * Runs the guides of the portal with both versions of a document, and gives back what is wrong only with the new one.
+ * Runs the guides of the portal with both versions of a document, and gives back what is wrong only with the new one, and what could be
+ * run with the old one only.
  * @throws UsageError when the portal has no such document; DocumentError and SandboxError as `verify` does
  */
-export async function impactOf(portal: Portal, old: Version, now: Version): Promise<readonly Impact[]> {
+export async function impactOf(portal: Portal, old: Version, now: Version): Promise<GuideImpact> {
   const api = documentOf(portal, [now, old]);
   const before = await runWith(portal, api, old);
   const after = await runWith(portal, api, now);
   const known = new Set(before.problems.map(({ problem }) => keyOf(problem)));
   // What is wrong in one language of an example is so in the others.
   const found = new Map(after.problems.map((each) => [keyOf(each.problem), each]));
-  return [...found]
+  const wasBlocked = new Set(before.blocked.map(placeOf));
+  const blocked = new Map(
+    after.blocked.filter((each) => !wasBlocked.has(placeOf(each))).map((each) => [placeOf(each), each]),
+  );
+  const impact = [...found]
     .filter(([key]) => !known.has(key))
     .map(([, { problem, example }]) => {
       const { location, message, hint } = problem;
@@ -38,7 +43,10 @@ export async function impactOf(portal: Portal, old: Version, now: Version): Prom
         ...(place && { collection: collectionOf(portal, place) }),
       };
     });
+  return { impact, ...(blocked.size > 0 && { blocked: [...blocked.values()] }) };
 }
+
+const placeOf = ({ location: { file, line } }: BlockedExample): string => `${file}:${line}`;
 
 /** A place in a collection as a reader of the portal's folder names it. */
 const collectionOf = (
@@ -66,10 +74,17 @@ function documentOf({ apis }: Portal, versions: readonly Version[]): PortalApi {
   );
 }
 
+/** What guides show or say that a change breaks. */
+interface GuideImpact {
+  readonly impact: readonly Impact[];
+  readonly blocked?: readonly BlockedExample[];
+}
+
 /** What was found with one version of a document. */
 interface Run {
   /** With the key of the example that has it, if it is one. */
   readonly problems: readonly { readonly problem: Problem; readonly example?: string }[];
+  readonly blocked: readonly BlockedExample[];
   readonly places: ReadonlyMap<string, CollectionPlace>;
 }
 
@@ -89,7 +104,15 @@ async function runWith(portal: Portal, api: PortalApi, version: Version): Promis
     ]
       .filter(({ problem: { location, warning } }) => guides.has(location.file) && !warning)
       .sort((a, b) => byLocation(a.problem, b.problem));
-    return { problems, places: placesInCollections(engine.pages, findings.results) };
+    const blocked = findings.results.flatMap(
+      ({
+        example: {
+          location: { file, line },
+        },
+        blockedBy,
+      }) => (blockedBy === undefined || !guides.has(file) ? [] : [{ location: { file, line }, by: blockedBy }]),
+    );
+    return { problems, blocked, places: placesInCollections(engine.pages, findings.results) };
   } finally {
     await engine.close();
   }

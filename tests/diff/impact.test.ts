@@ -52,6 +52,13 @@ Content-Type: application/json
 
 { "name": "Rexington" }
 \`\`\`
+
+\`\`\`http request id=last
+POST http://localhost:4010/pets
+Content-Type: application/json
+
+{ "name": "Max" }
+\`\`\`
 `;
 
 test('a change lists the examples and sentences that it breaks, and no others', () => {
@@ -81,9 +88,13 @@ test('a change lists the examples and sentences that it breaks, and no others', 
     'never',
   );
   expect(stderr).toBe('');
-  const [{ impact }] = JSON.parse(stdout) as [
-    { impact: { location: { file: string; line: number }; collection?: object }[] },
+  const [{ impact, blocked }] = JSON.parse(stdout) as [
+    {
+      impact: { location: { file: string; line: number }; collection?: object }[];
+      blocked: object[];
+    },
   ];
+  expect(blocked).toEqual([{ location: { file: 'guides/index.mdx', line: 23 }, by: 'long' }]);
   expect(impact.map(({ location: { file, line } }) => `${file}:${line}`)).toEqual([
     'guides/index.mdx:7',
     expect.stringMatching(/^guides\/index\.mdx:(16|17|18|19|20)$/),
@@ -98,8 +109,10 @@ test('a change lists the examples and sentences that it breaks, and no others', 
   ]);
   expect(status).toBe(0);
 
-  expect(diff('old.json', 'pets.json', '--impact', '--fail-on', 'never').stdout).toContain(
-    'Also in collections/pets.postman_collection.json, “Guide: Pets”: “Create pet”\n',
+  const readable = diff('old.json', 'pets.json', '--impact', '--fail-on', 'never').stdout;
+  expect(readable).toContain('Also in collections/pets.postman_collection.json, “Guide: Pets”: “Create pet”\n');
+  expect(readable).toContain(
+    '1 example depends on one that fails, and was not run with the new version:\n  guides/index.mdx:23 (after long)\n',
   );
 
   const same = diff('pets.json', 'pets.json', '--impact');
