@@ -22,3 +22,30 @@ test('the operations that a schema concerns are named once for all changes in a 
     '              in GET /pets, POST /pets',
   ]);
 });
+
+test('a change that many operations share is told once, and counted for each', () => {
+  const change = (subject: string, message = 'The default was 30 and is now 50.'): Change => ({
+    check: 'parameter-default-changed',
+    level: 'breaking',
+    subject,
+    at: 'query parameter per_page',
+    message,
+    operations: [subject],
+  });
+  const subjects = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `GET /${name}`);
+  const changes = [
+    ...subjects.map((subject) => change(subject)),
+    change('GET /a', 'The default was 30 and is now 20.'),
+  ];
+  const comparison = { title: 'T 1', old: 'a', new: 'b', changes };
+  const readable = formatChanges([comparison], 'text');
+  expect(readable.match(/is now 50/g)).toHaveLength(1);
+  expect(readable).toContain('\n7 operations\n');
+  expect(readable).toContain('in GET /a, GET /b, GET /c, GET /d, GET /e and 2 more\n');
+  expect(readable).toContain('\nGET /a\n');
+  expect(readable).toContain('8 changes: 8 breaking');
+  expect(formatChanges([comparison], 'markdown').match(/is now 50/g)).toHaveLength(1);
+  expect(JSON.parse(formatChanges([comparison], 'json'))[0].changes).toHaveLength(8);
+  const few = formatChanges([{ ...comparison, changes: changes.slice(0, 3) }], 'text');
+  expect(few.match(/is now 50/g)).toHaveLength(3);
+});

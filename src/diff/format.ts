@@ -81,11 +81,33 @@ const blockedSummary = ({ length }: readonly BlockedExample[]): string =>
 /** By subject, in the order in which they were found, the most serious change of each first. */
 function groups(changes: readonly Change[]): readonly (readonly [string, readonly Change[]])[] {
   const bySubject = new Map<string, Change[]>();
-  for (const change of changes) bySubject.set(change.subject, [...(bySubject.get(change.subject) ?? []), change]);
+  for (const change of shared(changes))
+    bySubject.set(change.subject, [...(bySubject.get(change.subject) ?? []), change]);
   return [...bySubject].map(([subject, own]) => [
     subject,
     own.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level)),
   ]);
+}
+
+/** In more operations than this, the same change is told once. */
+const MAX_REPEATED = 3;
+
+/** With one change instead of those that are the same in many operations, such as of a parameter that they share. */
+function shared(changes: readonly Change[]): readonly Change[] {
+  const keyOf = ({ check, at, message }: Change): string => JSON.stringify([check, at, message]);
+  const users = new Map<string, Set<string>>();
+  for (const change of changes)
+    if (change.operations[0] === change.subject)
+      users.set(keyOf(change), (users.get(keyOf(change)) ?? new Set()).add(change.subject));
+  const told = new Set<string>();
+  return changes.flatMap((change) => {
+    const key = keyOf(change);
+    const all = change.operations[0] === change.subject ? users.get(key)! : new Set<string>();
+    if (all.size <= MAX_REPEATED) return [change];
+    if (told.has(key)) return [];
+    told.add(key);
+    return [{ ...change, subject: `${all.size} operations`, operations: [...all] }];
+  });
 }
 
 const MAX_USERS = 5;
