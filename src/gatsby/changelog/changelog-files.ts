@@ -87,7 +87,7 @@ export const historyMarkdown = (history: HistoryView | undefined): string | unde
  */
 function atomFeed({ label, route, versions }: ChangelogView, site: string): string {
   const page = `${site}${route}`;
-  const entries = versions.flatMap(({ name, date, anchor, groups }) => {
+  const entries = versions.flatMap(({ name, date, anchor, previous, groups }) => {
     if (date === undefined) return [];
     const items = groups.flatMap(({ level, changes }) =>
       changes.map(
@@ -95,7 +95,8 @@ function atomFeed({ label, route, versions }: ChangelogView, site: string): stri
           `<li><strong>${level}</strong> <code>${escapeHtml(subject)}</code>${at ? `, ${escapeHtml(at)}` : ''}: ${escapeHtml(message)}</li>`,
       ),
     );
-    const content = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing changes for clients.</p>';
+    const nothing = previous === undefined ? 'The earliest version on record.' : 'Nothing changes for clients.';
+    const content = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${nothing}</p>`;
     return [
       [
         '<entry>',

@@ -171,6 +171,9 @@ test('Atom needs the address of the site; JSON and Markdown do not', async () =>
   expect(read('api-changelog.xml')).toContain(
     '<id>https://docs.example.com/docs/changelog/#version-2-0-0</id><link href="https://docs.example.com/docs/changelog/#version-2-0-0"/><updated>2026-06-30T00:00:00Z</updated>',
   );
+  expect(read('api-changelog.xml')).toContain(
+    '<p>The earliest version on record.</p>'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  );
   expect(JSON.parse(read('api-changelog.json')).versions[1]).toMatchObject({ name: '1.1.0', previous: '1.0.0' });
   expect(read('index.md')).toContain(
     '### breaking\n\n- [GET /ships](/docs/api/operations/findShips/index.md), query parameter limit: ',
