@@ -40,6 +40,18 @@ describe('a change is reported by its check', () => {
   });
 });
 
+test('what a response could not contain before is as serious whichever keyword excluded it', () => {
+  const checks = [
+    'limit-loosened',
+    'constraint-unset',
+    'format-unset',
+    'format-widened',
+    'type-widened',
+    'condition-unset',
+  ];
+  expect(checks.map((check) => defaultLevels.get(`response-${check}`))).toEqual(checks.map(() => 'breaking'));
+});
+
 test('two versions that are the same have no changes', async () => {
   for (const [, old] of every) expect(await changesOf(old, old)).toEqual([]);
 });

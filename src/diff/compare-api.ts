@@ -215,7 +215,18 @@ function compareWebhooks(old: ApiModel, now: ApiModel, contextOf: ContextOf): vo
   compareByName(all(old.webhooks), all(now.webhooks), {
     removed: (name, { origin }) => tellOf(contextOf(name), 'webhook-removed', '', 'The webhook was removed.', origin),
     added: (name, { origin }) => tellOf(contextOf(name), 'webhook-added', '', 'The webhook was added.', origin),
-    both: (name, before, after) => compareOperations(before, after, { ...contextOf(name), isReversed: true }),
+    both: (name, before, after) => {
+      const context = { ...contextOf(name), isReversed: true };
+      if (before.method !== after.method)
+        tellOf(
+          context,
+          'operation-moved',
+          '',
+          `The method was ${before.method} and is now ${after.method}.`,
+          after.origin,
+        );
+      compareOperations(before, after, context);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../openapi/model';
-import { type Shape, canonical, shapeOf } from './shape';
+import { type Shape, shapeOf } from './shape';
 import {
+  isAnnotation,
   reportAs,
   reportChange,
   within,
@@ -109,11 +110,13 @@ const isSent = (shape: Shape, direction: Direction): boolean =>
 
 const propertyText = (name: string): string => (/^[\w$-]+$/.test(name) ? name : `[${JSON.stringify(name)}]`);
 
+/** Whether schemas say nothing of what is valid. */
+const isAnything = (schemas: readonly Schema[]): boolean =>
+  schemas.every((schema) => Object.keys(schema).every(isAnnotation));
+
 function compareOtherProperties({ old, new: now, origin }: ShapePair, context: SchemaContext, compare: Compare): void {
   const isObject = (shape: Shape): boolean => shape.types === undefined || shape.types.has('object');
   if (!isObject(old) || !isObject(now)) return;
-  const isAnything = (schemas: readonly Schema[]): boolean =>
-    schemas.every((schema) => canonical(schema, { schemas: {} }) === '{}');
   const [before, after] = [old.otherProperties ?? [], now.otherProperties ?? []];
   if (isNever(before) !== isNever(after)) {
     if (isNever(after))
@@ -139,6 +142,7 @@ function compareItems({ old, new: now, origin }: ShapePair, context: SchemaConte
     else if (after) reportChange(there, 'position-added', 'The position now has a schema of its own.', after.origin);
     else reportChange(there, 'position-removed', 'The position no longer has a schema of its own.', before!.origin);
   }
+  if (isAnything(old.items) && isAnything(now.items)) return;
   if (old.items.length > 0 && now.items.length > 0) compare({ old: old.items, new: now.items }, within(context, '[]'));
   else if (now.items.length > 0 && old.types?.has('array'))
     reportChange(context, 'constraint-set', 'items now has a schema.', origin);

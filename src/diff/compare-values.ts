@@ -187,7 +187,10 @@ function compareConstraints({ old, new: now, origin }: ShapePair, context: Schem
       // Every multiple of 10 is one of 5.
       if (isFactor && factor % newFactor === 0) reportChange(context, 'limit-loosened', message, origin);
       else if (isFactor && newFactor % factor === 0) reportChange(context, 'limit-tightened', message, origin);
-      else if (keyword.startsWith('content')) reportChange(context, 'format-changed', message, origin);
+      else if (isFactor) {
+        reportChange(context, 'constraint-unset', `multipleOf was ${cut(before)}.`, origin);
+        reportChange(context, 'constraint-set', `multipleOf is now ${cut(after)}.`, origin);
+      } else if (keyword.startsWith('content')) reportChange(context, 'format-changed', message, origin);
       else reportChange(context, 'constraint-changed', message, origin);
     }
   }

@@ -36,6 +36,7 @@ const key = (name: string, header: string) =>
   secured([{ [name]: [] }], { [name]: { type: 'apiKey', in: 'header', name: header } });
 const xml = (around: (content: object) => object, more: object) =>
   around({ 'application/xml': { schema: object({ a: { ...text, xml: more } }) } }) as ReturnType<typeof document>;
+const withValue = (schema: object) => ({ ...sent(schema), components: { schemas: { Value: text } } });
 const named = (field: string) => object({ [field]: text }, [field]);
 
 /** As `rows`: messages by status and media type, webhooks, addresses, and how callers prove who they are. */
@@ -61,6 +62,7 @@ export const exchanges: typeof otherRows = [
   ['a second success where the rest are errors', responses(['200'], ['default', text]), responses(['200'], ['201', integer], ['default', text]), ['success-response-added']],
   ['a required header was added', without, document({ responses: { '200': { description: 'OK', headers: { ETag: { required: true, schema: text } } } } }), ['required-response-header-added']],
 
+  ['a webhook has another method', webhook({}), { webhooks: { sold: { put: { responses: ok } } } }, ['operation-moved']],
   ['a webhook has one header more', webhook({}), called({ required: true }), ['received-parameter-added']],
   ['a webhook has one header fewer', called({}), webhook({}), ['received-parameter-removed']],
   ['a webhook no longer has a required header', called({ required: true }), webhook({}), ['received-required-parameter-removed']],
@@ -81,6 +83,8 @@ export const exchanges: typeof otherRows = [
   ['receivers must send an optional header', replied({}), replied({ required: true }), ['parameter-became-required']],
   ['receivers must respond with a body', replied(), replies(json(text)), ['required-request-body-added']],
   ['receivers respond without a body', replies(json(text)), replied(), ['request-body-removed']],
+
+  ['a named schema for the values of a map', withValue({ type: 'object' }), withValue({ type: 'object', additionalProperties: { $ref: '#/components/schemas/Value' } }), ['request-constraint-set']],
 
   ['an operation has another server', own('https://b.example'), own('https://c.example'), ['server-removed', 'server-added']],
   ['an operation has the same server in another spelling', own('https://b.example'), own('https://b.example/'), []],
