@@ -26,7 +26,9 @@ function isAnotherProduct(tokens: readonly Token[], at: number, documents: Docum
   const name = token.text.replace(/'s$/, '');
   const next = tokens[at + 1];
   const isSaid = does.test(next?.text ?? '') || (token.text.endsWith("'s") && next?.kind === 'name');
+  if (!isSaid) return false;
+  // Reading all words of a large document takes a moment.
   const { texts } = wordsIn(documents);
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
-  return isSaid && ![name, capitalised, name.toUpperCase()].some((word) => texts.has(word));
+  return ![name, capitalised, name.toUpperCase()].some((word) => texts.has(word));
 }
