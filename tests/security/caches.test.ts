@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { dropDamagedCache, sealCache } from '../../scripts/lib/cache-seal';
+import { breakSeal, dropDamagedCache, sealCache } from '../../scripts/lib/cache-seal';
 import { requireOwn } from '../../scripts/lib/publish';
 import { readWritten } from '../../src/examples/report/write-reports';
 import { reusableRecord } from '../../src/examples/report/reuse';
@@ -52,6 +52,7 @@ describe("Gatsby's cache", () => {
   test('of a build that was ended is used', () => {
     const database = built();
     expect(dropDamagedCache(site())).toBe(false);
+    breakSeal(site());
     writeFileSync(database, 'half of the next build');
     expect(dropDamagedCache(site())).toBe(false);
     expect(existsSync(database)).toBe(true);
