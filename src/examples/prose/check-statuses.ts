@@ -125,7 +125,7 @@ export function statusScope(
   fences: string,
 ): StatusScope {
   const named = passages.flatMap(({ pieces }) => pieces.flatMap((piece) => operationNamed(piece, contract)));
-  const called = [...new Set(fences.match(/(?<=[\s'"`:\d])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
+  const called = [...new Set(fences.match(/(?<=[\s'"`:\d}])\/[\w\-.~%{}$:/]+/g))].flatMap((path) =>
     operationsWritten(contract, path),
   );
   const absolute = [...fences.matchAll(/(https?:\/\/[^\s/'"`<>]+\/[\w\-.~%{}$:/]*)/g)]

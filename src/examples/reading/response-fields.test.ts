@@ -47,6 +47,10 @@ test.each([
   ['page = requests.get(url).json()\nprint(page["count"])', /2 .*"count"/],
   ['echo json_decode($response->getBody())->writer;', /1 .*"writer"/],
   ["const book = await response.json();\nif (book.format === 'vinyl') play();", /2 "vinyl" is not a value of format/],
+  ['const book = await response.json();\nconst { title, writer } = book;', /2 .*"writer"/],
+  ['const books = await response.json();\nconst first = books[0];\nconsole.log(first.writer);', /3 .*"writer"/],
+  ['const book = await response.json();\nconsole.log(book.title.author);', /2 "title" is a string, without "author"/],
+  ['book = requests.get(url).json()\nprint(book["title"]["year"])', /2 "title" is a string, without "year"/],
 ])('%s reads what no response has', (code, message) => expect(faults(code).join('\n')).toMatch(message));
 
 test.each([
@@ -91,6 +95,28 @@ test.each([
 ])('%s: %s takes what responses have, or what is its own', (language, code) =>
   expect(taken(language, code)).toEqual([]),
 );
+
+test.each([
+  ['switch (response.status) {\n  case 200:\n    break;\n  case 423:\n    stop();\n}', ['4 status 423']],
+  ['match response.status_code:\n    case 200 | 423:\n        stop()', ['2 status 423']],
+  ['if ([200, 423].includes(response.status)) stop();', ['1 status 423']],
+  ['if response.status_code in (200, 423):\n    stop()', ['1 status 423']],
+  ['switch (kind) {\n  case 423:\n    stop();\n}', []],
+  [
+    'switch (response.status) {\n  case 200:\n    break;\n}\nfunction f(code) {\n  switch (code) {\n  case 423:\n  }\n}',
+    [],
+  ],
+])('%s is a choice by status', (code, expected) => {
+  expect(head(code).map((fault) => fault.slice(0, '4 status 423'.length))).toEqual(expected);
+});
+
+test('what jq takes from a documented call alone is taken from its response', () => {
+  expect(taken('bash', 'curl -s https://x/books/1 | jq .writer.name')).toEqual([
+    expect.stringContaining('no response of these requests has "writer"'),
+    expect.stringContaining('no response of these requests has "name"'),
+  ]);
+  expect(taken('bash', 'curl -s https://x/books/1 > book.json\nkubectl get x | jq .writer.name')).toEqual([]);
+});
 
 test('failures of the server, where the operation documents one', () => {
   const statuses = (code: string, ...documented: string[]) => {

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from '../../openapi/model';
+import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/keywords';
 import { expand } from '../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
@@ -13,6 +13,10 @@ interface Fields {
   readonly maps: ReadonlySet<string>;
   /** The values of those that are enumerated wherever they occur. */
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The types of those that have no members of their own, wherever they occur. */
+  readonly scalars: ReadonlyMap<string, string>;
+  /** What the bodies themselves have; undefined where one of them may have more than is named. */
+  readonly top?: ReadonlySet<string>;
 }
 
 const known = new WeakMap<Operation, Fields>();
@@ -24,6 +28,7 @@ export function fieldsOf(operation: Operation, model: ApiModel): Fields {
   const [names, maps] = [new Set<string>(), new Set<string>()];
   const values = new Map<string, Set<string>>();
   const open = new Set<string>();
+  const types = new Map<string, Set<string>>();
   const bodies = operation.responses.flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []));
   const seen = new Set(bodies.flatMap((schema) => expand(schema, model)));
   // A set keeps what is added to it while it is walked.
@@ -33,6 +38,9 @@ export function fieldsOf(operation: Operation, model: ApiModel): Fields {
       const layers = expand(property.schema, model);
       const enumerated = layers.flatMap((layer) => layer.enum ?? []);
       if (enumerated.length === 0) open.add(property.name);
+      const its = types.get(property.name) ?? new Set();
+      types.set(property.name, its);
+      for (const type of typesOf(layers)) its.add(type);
       const own = values.get(property.name) ?? new Set();
       values.set(property.name, own);
       for (const { value } of enumerated) own.add(String(value));
@@ -47,9 +55,37 @@ export function fieldsOf(operation: Operation, model: ApiModel): Fields {
     for (const child of childrenOf(schema)) for (const layer of expand(child, model)) seen.add(layer);
   }
   for (const name of open) values.delete(name);
-  const fields = { names, maps, values, sent: propertiesOf(operation, model) };
+  const scalars = new Map(
+    [...types].flatMap(([name, all]) => {
+      const own = [...all].filter((type) => type !== 'null');
+      return own.length > 0 && own.every((type) => scalar.test(type)) ? [[name, own.join(' or ')] as const] : [];
+    }),
+  );
+  const top = topOf(bodies, model);
+  const fields = { names, maps, values, scalars, sent: propertiesOf(operation, model), ...(top && { top }) };
   known.set(operation, fields);
   return fields;
+}
+
+const scalar = /^(?:string|integer|number|boolean)$/;
+
+/** The types that layers of a schema allow; one that says nothing of them may be of any. */
+function typesOf(layers: readonly Schema[]): string[] {
+  const types = layers.flatMap((layer) => layer.types ?? []);
+  const hasMembers = layers.some(({ properties, items }) => properties ?? items);
+  return types.length === 0 || hasMembers ? [...types, 'object'] : types;
+}
+
+/** The names of the properties that bodies themselves have: those of arrays have none. */
+function topOf(bodies: readonly Schema[], model: ApiModel): Set<string> | undefined {
+  const names = new Set<string>();
+  for (const schema of bodies) {
+    const layers = expand(schema, model);
+    const own = layers.flatMap(({ properties }) => properties ?? []);
+    if (own.length === 0 && !layers.some(({ types }) => types?.includes('array'))) return undefined;
+    for (const { name } of own) names.add(name);
+  }
+  return names;
 }
 
 /** The properties of an operation's request bodies, however deep. */
@@ -118,7 +154,15 @@ export function responseFaults(code: string, targets: readonly Target[], source:
   for (const name of names)
     if (all.every((one) => !one.names.has(name) || one.values.has(name)))
       values.set(name, new Set(all.flatMap((one) => [...(one.values.get(name) ?? [])])));
+  const scalars = new Map(
+    [...all.flatMap((one) => [...one.scalars])].filter(([name]) =>
+      all.every((one) => !one.names.has(name) || one.scalars.has(name)),
+    ),
+  );
+  const top = all.every((one) => one.top) ? new Set(all.flatMap((one) => [...one.top!])) : undefined;
   const bodies = new Set(source.given);
+  /** Variables that hold a whole body. */
+  const whole = new Set<string>();
   const axios = axiosCalls(code);
   /** The fields that variables hold. */
   const taken = new Map<string, string>();
@@ -131,11 +175,18 @@ export function responseFaults(code: string, targets: readonly Target[], source:
     const message = `no ${source.called} has "${field}"${didYouMean(nearestName(field, [...names]))}`;
     found.push({ line, message });
   };
-  /** Members one after the other, and the value that the last one is compared with. */
-  const follow = (members: string, line: number, text: string): void => {
+  /** Members one after the other, and the value that the last one is compared with. @param isWhole whether they are of a whole body */
+  const follow = (members: string, line: number, text: string, isWhole = false): void => {
     let last: string | undefined;
     for (const [, member, key] of members.matchAll(new RegExp(`(?:\\.|->)(${name})|\\[['"]([^'"]+)['"]\\]`, 'g'))) {
-      last = (member ?? key)!;
+      const own = (member ?? key)!;
+      const type = last === undefined ? undefined : scalars.get(last);
+      const isItself = isWhole && last === undefined && !/^\??\.?\[\d/.test(members);
+      if (type !== undefined && !builtIn.has(own) && names.has(own))
+        found.push({ line, message: `"${last}" is a ${type}, without "${own}"` });
+      else if (isItself && top && names.has(own) && !top.has(own) && !builtIn.has(own))
+        found.push({ line, message: `no ${source.called} has "${own}" itself: it is further down in it` });
+      last = own;
       take(last, line, key !== undefined);
       if (maps.has(last)) return;
     }
@@ -169,12 +220,18 @@ export function responseFaults(code: string, targets: readonly Target[], source:
         's',
       ).exec(statement) ?? [];
     // `fetch(…).then((response) => response.json())`
-    const value = given.replace(/\.then\(\s*(?:async )?\(?\w+\)?\s*=>\s*\w+\.json\(\)\s*,?\s*\)/, '.json()');
+    const value = given
+      .replace(/;\s*$/, '')
+      .replace(/\.then\(\s*(?:async )?\(?\w+\)?\s*=>\s*\w+\.json\(\)\s*,?\s*\)/, '.json()');
     const holds =
       value !== '' &&
       balanced(statement) &&
       ((source.parses.test(value) && !/JSON\.stringify|=>/.test(value)) || isBody(value));
     if (holds && assigned !== undefined) bodies.add(assigned);
+    if (assigned !== undefined) {
+      if (holds && wholeBody.test(value)) whole.add(assigned);
+      else whole.delete(assigned);
+    }
     if (!holds && axios.test(value) && !/\bthen\(/.test(value)) {
       if (assigned !== undefined) parsed.add(assigned);
       const own = new RegExp(`(?:^|,)\\s*data(?:\\s*:\\s*(${name}))?\\s*(?:,|$)`).exec(pattern ?? '');
@@ -226,11 +283,14 @@ export function responseFaults(code: string, targets: readonly Target[], source:
     )) {
       const inside = parsed.has(head!) ? /^\??\.data(?=[.?[])(.*)$/.exec(members)?.[1] : members;
       if (inside === undefined || !(bodies.has(head!) || parsed.has(head!))) continue;
-      follow(inside, line, text);
+      follow(inside, line, text, whole.has(head!));
     }
   }
   return found;
 }
+
+/** What is parsed as it is, with no member or item taken and no method of its own called. */
+const wholeBody = /^\(?(?:await )?(?:[\w.$]+\.json\(\)|json\.load\(\w+\)|JSON\.parse\([\w.]+\))\)?$/;
 
 const MAX_EXPRESSION = 200;
 /** What stands before a position of a line, as far as an expression may reach. */

@@ -27,6 +27,52 @@ function isKnown(status: string, known: readonly string[]): boolean {
 const general =
   /^(?:content-.*|date|etag|location|link|retry-after|server|age|allow|vary|cache-control|expires|last-modified|set-cookie|www-authenticate|x-request-id|x-correlation-id|x-?rate-?limit.*|ratelimit.*)$/i;
 
+interface ComparedStatus {
+  /** The variable that holds the response; empty where none is named. */
+  readonly variable: string;
+  readonly status: string;
+  readonly line: number;
+}
+
+/** `response.status`, `status_code`, `res.StatusCode` */
+const ofResponse = '(?:([A-Za-z_$][\\w$]*)\\.)?\\bstatus_?(?:code)?\\b(?:\\(\\))?';
+const equals = new RegExp(
+  `${ofResponse}\\s*[!=]==?\\s*(?:([245]\\d\\d)\\b|(?:http\\.Status|(?:System\\.Net\\.)?HttpStatusCode\\.)(\\w+))`,
+  'i',
+);
+/** `response.status_code in (200, 201)` */
+const among = new RegExp(`${ofResponse}\\s+(?:not )?in\\s*[([{]([\\d,\\s]+)[)\\]}]`, 'i');
+/** `[200, 201].includes(response.status)` */
+const includes = new RegExp(`\\[([\\d,\\s]+)\\]\\.includes\\(\\s*${ofResponse}\\s*\\)`, 'i');
+const chooses = new RegExp(`^(\\s*)(?:\\w.*\\b)?(?:switch\\s*\\(?|match)\\s*${ofResponse}\\s*\\)?\\s*[{:]`, 'i');
+const chosen = /^(\s*)(?:case|when)\s+([245]\d\d(?:\s*[|,]\s*[245]\d\d)*)\b/;
+
+/** The statuses that a program compares one of a response with, each at its line. */
+function comparedStatuses(lines: readonly string[]): ComparedStatus[] {
+  const found: ComparedStatus[] = [];
+  /** The choice by a status that a line is in, as far as its indentation shows that. */
+  let choice: { readonly indent: number; readonly variable: string } | undefined;
+  for (const [index, text] of lines.entries()) {
+    const add = (variable = '', list = ''): void => {
+      for (const [status] of list.matchAll(/\b[245]\d\d\b/g)) found.push({ variable, status, line: index + 1 });
+    };
+    const [, variable, written, constant] = equals.exec(text) ?? [];
+    add(variable, written ?? statusCalled(constant));
+    const [, holder, list] = among.exec(text) ?? [];
+    add(holder, list);
+    const [, values, one] = includes.exec(text) ?? [];
+    add(one, values);
+    const [, indent = '', statuses] = chosen.exec(text) ?? [];
+    if (choice && statuses !== undefined && indent.length >= choice.indent) add(choice.variable, statuses);
+    const opened = chooses.exec(text);
+    if (opened) choice = { indent: opened[1]!.length, variable: opened[2] ?? '' };
+    // Cases may stand as far to the left as the choice itself.
+    else if (choice && !/^\s*(?:(?:case|when|default|else)\b|$)/.test(text) && text.search(/\S/) <= choice.indent)
+      choice = undefined;
+  }
+  return found;
+}
+
 /**
  * Statuses that a program in any language compares with, and header fields that it takes from a response, of which none of
  * the operations that it calls documents any such.
@@ -51,21 +97,18 @@ export function headFaults(
     const own = start === 0 ? undefined : targets.find(({ line = 0 }) => line >= start && line <= start + 2);
     return own ? own.operation.responses.map(({ status }) => status.toLowerCase()) : statuses;
   };
-  for (const [index, text] of lines.entries()) {
-    const line = index + 1;
-    const [, variable = '', written, constant] =
-      /(?:([A-Za-z_$][\w$]*)\.)?\bstatus_?(?:code)?(?:\(\))?\s*[!=]==?\s*(?:([245]\d\d)\b|(?:http\.Status|(?:System\.Net\.)?HttpStatusCode\.)(\w+))/i.exec(
-        text,
-      ) ?? [];
-    const status = written ?? statusCalled(constant);
+  for (const { variable, status, line } of comparedStatuses(lines)) {
     const known = variable === '' ? statuses : statusesOf(variable);
     // A proxy's are compared beside the API's own.
-    const isBeside = status?.startsWith('5') && known.some((one) => /^5\d\d$/.test(one) && code.includes(one));
-    if (status !== undefined && !isBeside && !isKnown(status, known))
+    const isBeside = status.startsWith('5') && known.some((one) => /^5\d\d$/.test(one) && code.includes(one));
+    if (!isBeside && !isKnown(status, known))
       found.push({
         line,
         message: `status ${status} is not documented for what is called here, which has ${[...new Set(known)].join(', ')}`,
       });
+  }
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
     if (headers.length === 0) continue;
     for (const [, a, b] of text.matchAll(
       /(?:response|res|resp|r|reply)\.headers(?:\[["']([\w-]+)["']\]|\.get\(["']([\w-]+)["']\))/g,

@@ -23,6 +23,25 @@ const accesses: Readonly<Record<string, RegExp>> = {
 const elsewhere =
   /(?:\bENV|\$_\w+|env(?:iron)?|headers?|params|query|args?|arguments|options?|opts|config\w*|settings|cookies|session|flash|secrets|props)$/i;
 
+const fetches = /^(?:curl|wget|https?|xh)$/;
+
+/** Whether what jq reads comes from the operations that a script calls: each stands behind a command that calls one. */
+function readsOnly(script: string, targets: number): boolean {
+  const kinds = commandsOf(script).map(({ words: [first, ...words] }) =>
+    !fetches.test(first?.text ?? '')
+      ? first?.text
+      : words.some(({ text }) => text.includes('://'))
+        ? 'call'
+        : 'unknown',
+  );
+  const calls = kinds.filter((kind) => kind === 'call').length;
+  return (
+    calls === targets &&
+    !kinds.includes('unknown') &&
+    kinds.every((kind, index) => kind !== 'jq' || kinds[index - 1] === 'call')
+  );
+}
+
 /** Options of jq with the number of words that follow them. */
 const jqOptions: Readonly<Record<string, number>> = {
   '--arg': 2,
@@ -108,7 +127,8 @@ export function takenFaults(
   const names = new Set([...all.flatMap((one) => [...one.names, ...one.sent]), ...sent]);
   const odd = taken.filter(({ text }) => !names.has(text));
   const known = taken.length - odd.length;
-  if (isMap || odd.length > Math.max(1, known)) return [];
+  const isOnly = isShell && readsOnly(code, targets.length);
+  if (isMap || (!isOnly && odd.length > Math.max(1, known))) return [];
   return odd.map(({ text, line }) => ({
     line,
     message: `no response of these requests has "${text}"${didYouMean(nearestName(text, [...names]))}`,

@@ -196,7 +196,8 @@ const bounds = new Set(['pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'ex
 
 /** Whether a violation may only be due to the format: in XML all values are strings, in YAML some are not meant to be any. */
 function isUntyped(rule: string, expected: unknown, value: unknown, format: Data['format']): boolean {
-  if (['enum', 'const'].includes(rule)) return false;
+  if (['enum', 'const'].includes(rule))
+    return format === 'xml' && [expected].flat().some((one) => one !== null && String(one) === value);
   if (rule !== 'type' || typeof value !== 'string') return true;
   const types = [expected].flat();
   if (types.includes('boolean'))

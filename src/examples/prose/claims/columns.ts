@@ -15,7 +15,10 @@ export function strayRows({ head, cells }: Column, page: Page): ProseFault[] {
   const names = cells.flatMap((cell) =>
     cell.length === 1 && cell[0]!.kind === 'name' && !cell[0]!.of ? [cell[0]!] : [],
   );
-  const isKnown = ({ text }: Name): boolean => documents.fields.has(plainName(text));
+  // Whether `queen.clipped` is a path is for others to say.
+  const isKnown = ({ text }: Name): boolean =>
+    documents.fields.has(plainName(text)) ||
+    (text.includes('.') && text.split('.').every((part) => documents.fields.has(part.replace(/\[\]$/, ''))));
   const odd = names.filter(
     (name) =>
       !isKnown(name) && identifier.test(name.text) && !codeWords.has(name.text) && !/^(?:data|aria)-/.test(name.text),

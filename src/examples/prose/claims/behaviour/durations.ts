@@ -122,10 +122,18 @@ export function deedSpanFaults({ tokens, kind }: Statement, page: Page): ProseFa
       ? found.map((value) => ({ sentence, value }))
       : [];
   });
-  if (told.length !== 1 || told[0]!.value === stated) return [];
+  if (told.length !== 1 || told[0]!.value === stated || isToldOf(stated, stems, page)) return [];
   const message = `the API documents say "${told[0]!.sentence.text.slice(0, 120)}", which is another length of time`;
   return [{ line: tokens[match!.from]!.line, message, hint }];
 }
+
+/** Whether the documents give this length, in milliseconds, of what a sentence tells of: "a UUID that is remembered for 48 hours". */
+const isToldOf = (length: number, stems: ReadonlySet<string>, { documents }: Page): boolean =>
+  sentencesWith(withSpan, documents).some((sentence) => {
+    const theirs = tokensIn(sentence);
+    if (!find(theirs, canonical(theirs), anySpan).some(({ parts }) => lengthOf(parts) === length)) return false;
+    return [...stemsOf(sentence.text)].filter((stem) => stems.has(stem) && !/^(?:month|years?)$/.test(stem)).length > 1;
+  });
 
 const counted = '(?:requests?|calls?|queries|messages?|uploads?|attempts?|logins?)';
 const rate = compile(

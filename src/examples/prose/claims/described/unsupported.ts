@@ -49,7 +49,9 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
   const { tokens, kind } = statement;
   const text = sentenceOf(tokens);
   if (kind === 'heading' || uncertain.test(text)) return [];
-  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)].filter((fact) => !isVersionOf(page, fact));
+  const facts = [...factsIn(tokens), ...valuesIn(tokens, page)].filter(
+    (fact) => !isVersionOf(page, fact) && !isOnlyDay(tokens, fact),
+  );
   return facts.flatMap((fact): ProseFault[] => {
     const near = toldNear(aroundFact(fact, statement), fact.of, page).filter(
       ({ sentence: { text: other, of } }) => !ofSandbox.test(text) || ofSandbox.test(`${other} ${of}`),
@@ -70,6 +72,10 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
 /** "Version 2.4" of an API whose version is 2.4.0. */
 const isVersionOf = ({ documents }: Page, { of, value }: Fact): boolean =>
   of === 'version' && documents.models.some(({ info }) => `${info.version}.`.startsWith(`${value}.`));
+
+/** "A day 24 months after": how far it is from something is what is given. */
+const isOnlyDay = (tokens: readonly Token[], { at, text }: Fact): boolean =>
+  /^an? \S+$/.test(text) && tokens.slice(at, at + 3).some(({ kind }) => kind === 'number');
 
 const valuesOf = new WeakMap<Documents, ReadonlyMap<string, readonly number[]>>();
 
