@@ -1,4 +1,4 @@
-import { type Code, type IsDeclared, type Names, isCode, nameOf, textOf } from './code-scope';
+import { type Code, type IsDeclared, type Names, isCode, nameOf, targetsOf, textOf } from './code-scope';
 import { type Fault, loadFault } from './loaded-files';
 
 /** Elements that show content from outside the page, lead readers away from it, or change what its other elements mean. */
@@ -34,7 +34,7 @@ const isAddress = (name: string): boolean =>
 
 /**
  * What a node of a guide's code must not do where the page is rendered, on the machine that builds the site: read files or the environment,
- * or make elements that nothing checks. Of names, those that are allowed are listed; of members only those that are known to lead out, so
+ * change what other pages are rendered with, or make elements that nothing checks. Of names, those that are allowed are listed; of members only those that are known to lead out, so
  * that this is no sandbox.
  * @param isName whether it is the name of a member
  * @param elements components that every guide has
@@ -46,7 +46,7 @@ export function reachFault(
   names: Names,
   elements: readonly string[],
 ): Fault | undefined {
-  const member = memberFault(node, isDeclared);
+  const member = memberFault(node, isDeclared) ?? changeFault(node, isDeclared, names);
   if (member) return member;
   if (node.type === 'ImportSpecifier' && isBanned(nameOf(node.imported) ?? ''))
     return notAllowed(nameOf(node.imported)!);
@@ -85,6 +85,53 @@ function memberFault(node: Code, isDeclared: IsDeclared): Fault | undefined {
         message: 'a member whose name only a program knows is not allowed in a guide',
         hint: 'Write the name, or use a Map; of a list, write rows[+index].',
       };
+}
+
+/**
+ * A change of what the guide has not made itself, such as of `JSON.stringify`, which every other page and the build would have from then on:
+ * an assignment, or a call of what changes a value that it is given.
+ */
+function changeFault(node: Code, isDeclared: IsDeclared, { own }: Names): Fault | undefined {
+  const isOwn = (value: unknown): boolean =>
+    isCode(value) && value.type === 'Identifier' && own.has(String(value.name));
+  const foreign = targetsOf(node).find((target) =>
+    target.type === 'Identifier' ? !isDeclared(String(target.name)) : !isOwn(target.object),
+  );
+  if (foreign) return changes(shownOf(foreign));
+  const isCallee = /^(?:Call|New)Expression$/.test(node.type);
+  if (isCallee && isCode(node.callee) && node.callee.type === 'MemberExpression') {
+    const name = nameOf(node.callee.property) ?? '';
+    // Of a method that changes its list, for something else than a list.
+    if (/^(?:call|apply|bind)$/.test(name)) return changes(shownOf(node.callee));
+    const [value] = [node.arguments].flat();
+    if (isFreeze(node.callee) && !(isOwn(value) || (isCode(value) && /^(?:Object|Array)Expression$/.test(value.type))))
+      return changes(shownOf(value));
+  }
+  // Given another name, nobody sees what it is called with.
+  const isAlias = Object.entries(node).some(([key, child]) => key !== 'callee' && [child].flat().some(isFreeze));
+  return isAlias ? notAllowed('Object.freeze') : undefined;
+}
+
+const isFreeze = (value: unknown): boolean =>
+  isCode(value) &&
+  value.type === 'MemberExpression' &&
+  nameOf(value.object) === 'Object' &&
+  (value.computed === true ? literalOf(value.property) : nameOf(value.property)) === 'freeze';
+
+const changes = (name: string): Fault => ({
+  message: `${name} is changed, which is not the guide's own: every page that is rendered afterwards would have it`,
+  hint: 'Change only members of an object or a list that a const of the guide has, or make a new value.',
+});
+
+/** An expression as far as it is names. */
+function shownOf(value: unknown): string {
+  if (!isCode(value)) return 'a value';
+  if (value.type !== 'MemberExpression') return value.type === 'Identifier' ? `"${String(value.name)}"` : 'a value';
+  const path: string[] = [];
+  let at: unknown = value;
+  for (; isCode(at) && at.type === 'MemberExpression'; at = at.object)
+    path.unshift(at.computed === true ? '[…]' : `.${nameOf(at.property) ?? ''}`);
+  return `"${isCode(at) && at.type === 'Identifier' ? String(at.name) : '(…)'}${path.join('')}"`;
 }
 
 /** Whether an expression can only be a number. */

@@ -108,6 +108,8 @@ export interface Names {
   readonly packages: ReadonlySet<string>;
   /** Parameters that have what is left of the attributes of a component, or all of them. */
   readonly attributes: ReadonlySet<string>;
+  /** Constants that are an object, a list or a function of the guide's own wherever they are declared: their members may change. */
+  readonly own: ReadonlySet<string>;
 }
 
 export function namesIn(programs: readonly Code[]): Names {
@@ -116,9 +118,23 @@ export function namesIn(programs: readonly Code[]): Names {
   const imports = new Set<string>();
   const packages = new Set<string>();
   const attributes = new Set<string>();
+  const own = new Set<string>();
+  /** What hooks call references, and the import that each is of. */
+  const references = new Map<string, string>();
+  const foreign = new Set<string>();
   const add = (pattern: unknown, own: Set<string>): void => namesOfPattern(pattern).forEach((name) => own.add(name));
   for (const program of programs)
     walkCode(program, new Set(), (node) => {
+      if (node.type === 'VariableDeclaration')
+        for (const each of [node.declarations].flat())
+          if (isCode(each)) {
+            const hook = node.kind === 'const' ? referenceHook(each) : undefined;
+            if (hook !== undefined) references.set(nameOf(each.id)!, hook);
+            else add(each.id, node.kind === 'const' && isMadeHere(each) ? own : foreign);
+          }
+      if (/Function/.test(node.type)) [node.params].flat().forEach((parameter) => add(parameter, foreign));
+      if (/^(?:Function|Class)/.test(node.type)) add(node.id, foreign);
+      if (node.type === 'CatchClause') add(node.param, foreign);
       if (node.type === 'VariableDeclarator') add(node.id, isComponent(node.init) ? components : others);
       if (/Function/.test(node.type))
         for (const [index, parameter] of [node.params].flat().entries()) {
@@ -135,19 +151,59 @@ export function namesIn(programs: readonly Code[]): Names {
         for (const each of [node.specifiers].flat()) {
           if (!isCode(each)) continue;
           add(each.local, components);
+          add(each.local, foreign);
           add(each.local, imports);
           if (each.type !== 'ImportSpecifier' && !/^\.{0,2}\//.test(textOf(node.source) ?? ''))
             add(each.local, packages);
         }
     });
+  const imported = new Set([...imports].filter((name) => !others.has(name)));
+  for (const [name, hook] of references) (imported.has(hook) ? own : foreign).add(name);
   return {
     page: new Set(programs.flatMap(namesOfScope)),
     all: new Set([...components, ...others]),
     components: new Set([...components].filter((name) => !others.has(name))),
-    imports: new Set([...imports].filter((name) => !others.has(name))),
+    imports: imported,
     packages,
     attributes,
+    own: new Set([...own].filter((name) => !foreign.has(name))),
   };
+}
+
+/** Whether what a constant is initialised with can be nothing but a value of its own. */
+const isMadeHere = ({ id, init }: Code): boolean =>
+  isCode(id) &&
+  id.type === 'Identifier' &&
+  isCode(init) &&
+  /^(?:Object|Array|ArrowFunction|Function|Class)Expression$/.test(init.type);
+
+/** The name in front of `useRef(…)` or `React.useRef(…)`, with which a constant is initialised. */
+function referenceHook({ id, init }: Code): string | undefined {
+  const callee =
+    isCode(id) && id.type === 'Identifier' && isCode(init) && init.type === 'CallExpression' && init.callee;
+  if (!isCode(callee)) return undefined;
+  const isMember = callee.type === 'MemberExpression' && callee.computed !== true;
+  return nameOf(isMember ? callee.property : callee) === 'useRef'
+    ? nameOf(isMember ? callee.object : callee)
+    : undefined;
+}
+
+/** What a node changes: the targets of assignments, `++` and `delete`, also those within patterns. */
+export function targetsOf(node: Code): Code[] {
+  const isDelete = node.type === 'UnaryExpression' && node.operator === 'delete';
+  if (node.type === 'UpdateExpression' || isDelete) return targetsIn(node.argument);
+  if (/^(?:AssignmentExpression|For(?:Of|In)Statement)$/.test(node.type)) return targetsIn(node.left);
+  return [];
+}
+
+function targetsIn(pattern: unknown): Code[] {
+  if (!isCode(pattern)) return [];
+  if (/^(?:Identifier|MemberExpression)$/.test(pattern.type)) return [pattern];
+  const parts =
+    pattern.type === 'Property'
+      ? [pattern.value]
+      : [pattern.properties, pattern.elements, pattern.argument, pattern.left, pattern.expression];
+  return parts.flat().flatMap(targetsIn);
 }
 
 const restOf = (pattern: Code): unknown =>
