@@ -1,10 +1,12 @@
 const started = performance.now();
 const startedAt = new Date();
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEngine } from '../src/examples/engine';
 import { findExamples } from '../src/examples/find/portal-examples';
 import { guideFiles, readGuide } from '../src/examples/find/guide';
+import { limitReading } from '../src/examples/find/reading-limit';
 import { deadLinks, externalLinks } from '../src/examples/prose/external-links';
 import { isGreen, isPartial, type Progress, prove } from '../src/examples/prove';
 import type { ExamplesRecord } from '../src/examples/record';
@@ -37,6 +39,7 @@ async function main(): Promise<number> {
   const options = readOptions(args, process.env);
   endWithChildren();
   useOwnTemporaryFolder();
+  limitReading(tmpdir());
   const portal = loadPortal();
   if (options.merge) return merge(portal, options.merge);
   if (options.external) return checkExternal(portal);

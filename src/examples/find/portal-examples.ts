@@ -3,6 +3,7 @@ import { byLocation, type Problem } from '../problem';
 import type { Example, Page } from './example';
 import { guideFiles, linkedGuides, type PortalGuides, readGuide } from './guide';
 import { pageOf } from './page';
+import { withinLimit } from './reading-limit';
 
 export interface PortalExamples {
   readonly pages: readonly Page[];
@@ -17,8 +18,10 @@ export interface PortalExamples {
 export function findExamples(portal: PortalGuides, today: string): PortalExamples {
   const problems = linkedGuides(portal);
   const pages = guideFiles(portal).map((file) => {
-    const read = readGuide(file);
-    const found = pageOf(read.guide, portal.root, today);
+    const { read, found } = withinLimit(file.file, () => {
+      const read = readGuide(file);
+      return { read, found: pageOf(read.guide, portal.root, today) };
+    });
     problems.push(...read.problems, ...found.problems);
     return found.page;
   });
