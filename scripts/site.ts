@@ -15,6 +15,7 @@ import { followConfiguration } from './lib/follow-configuration';
 import { isPackage } from './lib/install.mjs';
 import { BUILDING, lockFolder, siteLock } from './lib/lock';
 import { runMain, UsageError } from './lib/main';
+import { endWithChildren } from './lib/processes.mjs';
 import { run } from './lib/run.mjs';
 import { publication, requireOwn } from './lib/publish';
 import { followCode, prepareSite, siteFolder } from './lib/site';
@@ -38,6 +39,8 @@ async function main(): Promise<number> {
   });
   const [command] = positionals;
   if (command !== 'build' && command !== 'develop') throw new UsageError('site.ts takes "build" or "develop".');
+  // Also while nothing that it has started would do so.
+  endWithChildren();
   const portal = loadPortal();
   // Gatsby's workers leave folders behind when they are ended.
   useOwnTemporaryFolder();
