@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,19 +19,23 @@ export const breakSeal = (site: string): void => rmSync(sealOf(site), { force: t
 
 /**
  * Removes the cache of a site's folder where something else than a build has changed it since the last one. That of a build that was
- * ended stays: it has no note, and Gatsby's own files survive that.
+ * ended stays: it has no note, and Gatsby's own files survive that. Its databases are read to see whether anything else has happened to them.
  * @returns whether it was damaged
  */
 export function dropDamagedCache(site: string): boolean {
   const seal = sealOf(site);
-  if (!existsSync(seal)) return false;
-  if (readFileSync(seal, 'utf8') === digestOf(site)) return false;
+  if (existsSync(seal) ? readFileSync(seal, 'utf8') === digestOf(site) : isReadable(join(site, '.cache'))) return false;
   breakSeal(site);
   // The pages there are those that the cache knows of.
   for (const name of ['.cache', 'public', 'guide-files.json'])
     rmSync(join(site, name), { recursive: true, force: true });
   return true;
 }
+
+/** Whether the databases of a cache can be read; Gatsby would end without a word, or with the stack of the database's own error. */
+const isReadable = (cache: string): boolean =>
+  !existsSync(cache) ||
+  spawnSync(process.execPath, [join(__dirname, 'read-cache.cjs'), cache], { stdio: 'ignore' }).status === 0;
 
 function digestOf(site: string): string {
   const hash = createHash('sha256');

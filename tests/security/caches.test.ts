@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { breakSeal, dropDamagedCache, sealCache } from '../../scripts/lib/cache-seal';
+import { open } from 'lmdb';
+import { dropDamagedCache, sealCache } from '../../scripts/lib/cache-seal';
 import { requireOwn } from '../../scripts/lib/publish';
 import { readWritten } from '../../src/examples/report/write-reports';
 import { reusableRecord } from '../../src/examples/report/reuse';
@@ -18,6 +19,11 @@ const write = (name: string, text: string): string => {
   return file;
 };
 const garbage = ['', '{"a', 'null', '7', '{}', '[{}, null]', '\u0000\u0001'];
+
+function overwrite(file: string, from: number): void {
+  const contents = readFileSync(file);
+  writeFileSync(file, contents.fill('\u0007damaged', from));
+}
 
 describe("Gatsby's cache", () => {
   const site = () => join(folder, '.portal/site');
@@ -49,13 +55,41 @@ describe("Gatsby's cache", () => {
     expect(dropDamagedCache(site())).toBe(false);
   });
 
-  test('of a build that was ended is used', () => {
-    const database = built();
+  /** A build that was ended has left a database of Gatsby's kind, and no note. */
+  const ended = async (): Promise<string> => {
+    const folder = join(site(), '.cache/data/datastore');
+    mkdirSync(folder, { recursive: true });
+    const root = open({ path: folder, noSubdir: false, name: 'root', compression: true });
+    const nodes = root.openDB({ name: 'nodes' });
+    const byType = root.openDB({ name: 'nodesByType', dupSort: true });
+    for (let id = 0; id < 500; id += 1) {
+      await nodes.put(`node ${id}`, { id, text: 'text '.repeat(50 + id * 5) });
+      await byType.put('SitePage', `node ${id}`);
+    }
+    await root.close();
+    write('.portal/site/public/index.html', '<p>');
+    return join(folder, 'data.mdb');
+  };
+
+  test('of a build that was ended is used, also one that had no database yet', async () => {
     expect(dropDamagedCache(site())).toBe(false);
-    breakSeal(site());
-    writeFileSync(database, 'half of the next build');
+    write('.portal/site/.cache/redux/redux.rest.state', 'half');
+    expect(dropDamagedCache(site())).toBe(false);
+    const database = await ended();
     expect(dropDamagedCache(site())).toBe(false);
     expect(existsSync(database)).toBe(true);
+  });
+
+  test.each<[string, (database: string) => void]>([
+    ['cut off', (database) => truncateSync(database, 5000)],
+    ['empty', (database) => truncateSync(database, 0)],
+    ['no database', (database) => writeFileSync(database, 'half of the next build')],
+    ['overwritten from its second page on', (database) => overwrite(database, 8192)],
+    ['overwritten', (database) => overwrite(database, 0)],
+  ])('of a build that was ended is not used where its database is %s', async (_, damage) => {
+    damage(await ended());
+    expect(dropDamagedCache(site())).toBe(true);
+    expect(['.cache', 'public'].map((name) => existsSync(join(site(), name)))).toEqual([false, false]);
   });
 });
 
