@@ -15,9 +15,17 @@ export function describedNumber(description: string | undefined): number | undef
   return found === undefined ? undefined : Number(found);
 }
 
-/** What identifiers begin with according to their description, such as `ord_`. */
-export const describedPrefix = (description: string | undefined): string | undefined =>
-  description === undefined ? undefined : prefixed.exec(description)?.[1];
+/** What identifiers begin with according to their description, such as `ord_`, unless only some of them do, or only in some places. */
+export function describedPrefix(description = ''): string | undefined {
+  const found = prefixed.exec(description);
+  if (!found) return undefined;
+  const sentence = description
+    .slice(0, found.index)
+    .split(/[.!?]\s/)
+    .at(-1)!;
+  const rest = description.slice(found.index + found[0].length);
+  return /\bor\b/i.test(sentence) || /^\W{0,3}(?:when|if|where)\b/i.test(rest) ? undefined : found[1];
+}
 
 /** Whether a number is a point in time, and whether in milliseconds. */
 export const describesUnixTime = (description = ''): boolean => /\b(?:unix|epoch)\b/i.test(description);
