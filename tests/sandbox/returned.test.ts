@@ -168,3 +168,61 @@ describe('a change that the document confirms with a text', () => {
       expect((await sandbox.get(address)).status).toBe(404);
     }));
 });
+
+test('strings that the document calls ids come back as objects with that id, and others with that name', async () => {
+  const part = object({ id: string, name: string });
+  const list = { type: 'array', items: part };
+  const group = object({ id: string, name: string, peers: list, tags: list, peers_count: { type: 'integer' } });
+  const strings = { type: 'array', items: string };
+  const sent = object({ name: string, peers: { ...strings, description: 'List of peers ids' }, tags: strings });
+  const path = '/groups/{groupId}';
+  await during(
+    {
+      '/groups': {
+        get: { responses: ok({ type: 'array', items: group }) },
+        post: { requestBody: body(sent), responses: ok(group) },
+      },
+      [path]: {
+        parameters: pathId('groupId'),
+        get: { responses: ok(group) },
+        put: { requestBody: body(sent), responses: ok(group) },
+      },
+    },
+    async (sandbox) => {
+      const created = await sandbox.post('/groups', { name: 'devs', peers: ['p1', 'p2'], tags: ['red'] });
+      expect(created.body).toMatchObject({
+        peers: [{ id: 'p1' }, { id: 'p2' }],
+        tags: [{ name: 'red' }],
+        peers_count: 2,
+      });
+      const address = `/groups/${(created.body as { id: string }).id}`;
+      const replaced = await sandbox.send('PUT')(address, { name: 'devs', peers: ['p3'], tags: [] });
+      expect(replaced.body).toMatchObject({ peers: [{ id: 'p3' }], tags: [], peers_count: 1 });
+      expect((await sandbox.get('/groups')).body).toContainEqual(replaced.body);
+    },
+  );
+});
+
+test('a `POST` that says it creates makes an item, though requests and responses have no id', async () => {
+  const parts = { name: string, subject: string, kind: string };
+  const campaign = object({ id: { type: 'integer' }, ...parts }, []);
+  await during(
+    {
+      '/campaigns': {
+        get: { responses: ok(object({ data: { type: 'array', items: campaign } })) },
+        post: {
+          operationId: 'createCampaign',
+          requestBody: body(object({ ...parts, sendLater: { type: 'boolean' } }, ['name'])),
+          responses: ok(object({ data: object({ ...parts, sendLater: { type: 'boolean' } }, []) })),
+        },
+      },
+      '/campaigns/{id}': { parameters: pathId('id'), get: { responses: ok(object({ data: campaign })) } },
+    },
+    async (sandbox) => {
+      const sent = { name: 'Spring', subject: 'Hello', kind: 'regular' };
+      expect((await sandbox.post('/campaigns', sent)).body).toMatchObject({ data: sent });
+      const { data } = (await sandbox.get('/campaigns')).body as { data: object[] };
+      expect(data).toContainEqual(expect.objectContaining(sent));
+    },
+  );
+});

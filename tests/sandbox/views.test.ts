@@ -166,3 +166,23 @@ test('a property of an exploded object is a parameter of its own in errors', asy
   expect(await told('q=x&page=z')).toEqual({ message: 'The query parameter page must be an integer, not "z".' });
   expect(await told('page=1')).toEqual({ message: 'The query parameter q is required but was not sent.' });
 });
+
+test('items that only an operation below what they belong to makes have the address of their own', async () => {
+  const sandbox = await withItems(
+    {
+      '/projects': { get: { responses: { 200: ok({ type: 'array', items: named }) } } },
+      '/projects/{id}': { parameters: [inPath('id')], get: { responses: { 200: ok(named) } } },
+      '/projects/{id}/tasks': { parameters: [inPath('id')], put: { ...make, summary: 'Create a task' } },
+      '/tasks': { get: { responses: { 200: ok(list) } } },
+      '/tasks/{id}': { parameters: [inPath('id')], get: { responses: { 200: ok(item) } }, delete: gone },
+    },
+    { name: { type: 'string' }, project_id: { type: 'string' } },
+  );
+  const [project] = (await sandbox.get('/projects')).body as { id: string }[];
+  const made = await sandbox.send('PUT')(`/projects/${project!.id}/tasks`, { name: 'One' });
+  expect(made).toMatchObject({ status: 201, body: { name: 'One', project_id: project!.id } });
+  const { id } = made.body as { id: string };
+  expect((await sandbox.get(`/tasks/${id}`)).body).toEqual(made.body);
+  expect((await sandbox.get('/tasks')).body).toContainEqual(made.body);
+  expect((await sandbox.send('PUT')('/projects/unknown/tasks', { name: 'One' })).status).toBe(404);
+});

@@ -7,6 +7,7 @@ import { namesItem } from './identity';
 import {
   identityPathOf,
   isAlike,
+  isMostly,
   isSame,
   itemIn,
   jsonBody,
@@ -137,7 +138,8 @@ function roleInView({ operation, method }: Site, success: Success, view: View, m
   if (unreadBody(operation) !== undefined) return undefined;
   const list = schema && listIn(schema, model, collection.noun);
   if (method === 'GET' && list) return { kind: 'list', collection, list, view };
-  if (method === 'POST' && creates(operation, success, collection, model)) return { kind: 'create', collection, view };
+  const makes = method === 'POST' || (method === 'PUT' && saysNew(operation));
+  if (makes && creates(operation, success, collection, model)) return { kind: 'create', collection, view };
   return method === 'DELETE' && view.property !== undefined && !list ? { kind: 'clear', collection, view } : undefined;
 }
 
@@ -240,10 +242,14 @@ function creates(operation: Operation, success: Success, collection: Collection,
   return sends(operation, collection, model) || sendsNew(operation, collection, model);
 }
 
-/** Whether a body is that of a new item, though the response tells of something else, such as the job that makes it. */
+/**
+ * Whether a body is that of a new item, though the response tells of something else, such as the job that makes it: it names one, or
+ * the operation says that it creates.
+ */
 function sendsNew(operation: Operation, { identity, item, isReadable }: Collection, model: ApiModel): boolean {
   const schema = jsonBody(operation);
-  return schema !== undefined && isReadable && isOfNew(schema, item, identity, model);
+  if (schema === undefined || !isReadable) return false;
+  return isOfNew(schema, item, identity, model) || (saysNew(operation) && isMostly(schema, item, model));
 }
 
 /**

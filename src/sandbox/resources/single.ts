@@ -11,6 +11,7 @@ import { etagOf, mismatch } from './etags';
 import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWith, shown } from './render';
 import type { Item } from './seeds';
+import { areIds, asObjects, COUNTED, countsOf } from './sent-lists';
 import { isObject, itemIn, propertiesOf, sentIn, typeOf, valueAt } from './shapes';
 import { keep } from './store';
 
@@ -48,24 +49,11 @@ export function assembled(sent: Item, base: Base, collection: Collection, call: 
             { ...collection, item: property.schema },
             call,
           )
-        : asObjects(value, name, property.schema, model),
+        : asObjects(value, name, property.schema, model, areIds(name, call, collection)),
     ];
   });
-  return { ...kept, ...Object.fromEntries(shaped) };
-}
-
-/** A list of strings or numbers that were sent where responses have objects: `["a.example"]` as `[{ "domain": "a.example" }]`. */
-function asObjects(value: unknown, list: string, schema: Schema, model: ApiModel): unknown {
-  const { items } = flatten(schema, model).schema;
-  if (!Array.isArray(value) || !items || typeOf(items, model) !== 'object') return value;
-  const properties = [...propertiesOf(items, model).values()];
-  const wanted = [plainName(singular(list)), 'name', 'value', 'key', 'id', 'uuid'];
-  return value.map((each: unknown) => {
-    if (typeof each !== 'string' && typeof each !== 'number') return each;
-    const named = wanted.flatMap((name) => properties.filter((property) => plainName(property.name) === name));
-    const holder = named.find((property) => fitsSchema(property.schema, each, model, 'response'));
-    return holder ? { [holder.name]: each } : each;
-  });
+  const item: Item = { ...kept, ...Object.fromEntries(shaped) };
+  return base.kind === 'example' ? item : { ...item, ...countsOf(item, sent) };
 }
 
 /**
@@ -126,9 +114,6 @@ const UNIQUE = /^(?:uuid|guid)$/;
 /** What is said of things that are over: no new one is. */
 const ENDED =
   /^(?:is|was)?(?:archived|banned|blocked|cancell?ed|closed|completed|deactivated|deleted|disabled|dismissed|ended|expired|failed|finished|refunded|rejected|removed|resolved|reversed|reverted|revoked|stopped|suspended|terminated|trashed|voided)(?:at|on|time|date)?$/;
-
-/** What a new item has none of yet, such as `num_documents`. */
-const COUNTED = /^num(?:ber_?[oO]f)?(?:_|[A-Z])|_count$|[a-z]Count$/;
 
 /** The names that a request's body has for an item; undefined where it may have any. */
 function sendableNames({ request, plan: { model } }: Call, about: About): ReadonlySet<string> | undefined {

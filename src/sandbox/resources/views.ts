@@ -1,7 +1,7 @@
 import type { ApiModel, Schema } from '../../openapi/model';
 import { isKey, plainName } from '../../openapi/shown-identity';
 import type { Collection } from './collections';
-import { isSame, listIn, propertiesOf, successOf, typeOf } from './shapes';
+import { isSame, itemIn, listIn, propertiesOf, successOf, typeOf } from './shapes';
 import { methodAt, type Site } from './sites';
 import { endsInParameter, nounOf, parametersOf, type Segment } from './template';
 
@@ -31,14 +31,29 @@ function viewAt(
   const of = [...collections.values()].find(
     (each) => each.depth === 0 && each.isAddressed && each.key !== key && each.key.endsWith(`/${last.text}`),
   );
+  if (!of) return undefined;
+  const property = ownerOf(of.item, segments, model);
   const read = methodAt(byKey, key, 'GET');
   const schema = read && successOf(read)?.media?.schema;
-  const list = of && schema && listIn(schema, model, of.noun);
-  if (!of || !list || !isSame(list.schema, of.item)) return undefined;
-  const property = ownerOf(of.item, segments, model);
+  if (!read && property !== undefined && isOnlyMadeAt(key, of, byKey, model)) return { of, index, property };
+  const list = schema && listIn(schema, model, of.noun);
+  if (!list || !isSame(list.schema, of.item)) return undefined;
   const isOnlyHere = !methodAt(byKey, of.key, 'GET') && !methodAt(byKey, of.key, 'POST');
   if (property === undefined && !isOnlyHere) return undefined;
   return { of, index, ...(property === undefined ? {} : { property }) };
+}
+
+/** Whether items are made here, which responds with one, and where they are listed are not: `PUT /projects/{id}/tasks` of `/tasks/{id}`. */
+function isOnlyMadeAt(
+  key: string,
+  { key: own, item, noun }: Collection,
+  byKey: ReadonlyMap<string, Site[]>,
+  model: ApiModel,
+): boolean {
+  const make = methodAt(byKey, key, 'POST') ?? methodAt(byKey, key, 'PUT');
+  const schema = make && successOf(make)?.media?.schema;
+  const given = schema && itemIn(schema, model, noun);
+  return given !== undefined && isSame(given.schema, item) && !methodAt(byKey, own, 'POST');
 }
 
 /** The property of an item that says what it belongs to: `appid` below `/application/{id}`. */
