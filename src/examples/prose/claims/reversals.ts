@@ -77,7 +77,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
         (isAlike(closest(sentence, text, names), text) || sentence.text.toLowerCase().includes(said)),
     );
     if (agrees) return [];
-    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and this says the reverse`;
+    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", but the guide says the opposite`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }
@@ -173,7 +173,7 @@ function swappedIn(
   // All of its words, of which its own meaning lacks several.
   const isWhole = best.share === terms.size && mine.every(({ share }) => share <= terms.size - 2);
   if (!isWhole && (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0))) return [];
-  const message = `this is what the API documents say of ${best.value}; of ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
+  const message = `the API documents say this about ${best.value}; about ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
   return [{ line: value.line, message, hint }];
 }
 
@@ -205,7 +205,7 @@ export function ownReversedFaults(statement: Statement, page: Page): ProseFault[
     if (contrary === undefined || near.some((other) => isNegative(other) === isNegative(text))) return [];
     // "The currency of the customer" is a name and no rule; `never` may be a value.
     if (isNegative(contrary) ? /^\W*(?:never|none|no)\b/i.test(contrary) : !isRule(contrary)) return [];
-    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", and this says the reverse`;
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", but the guide says the opposite`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }
@@ -236,6 +236,6 @@ export function precedenceFaults({ tokens }: Statement, { documents }: Page): Pr
   ) as [DocumentedSentence[], DocumentedSentence[]];
   const [contrary] = others;
   if (!contrary || mine.length > 0) return [];
-  const message = `the API documents say "${contrary.text.slice(0, 120)}", and not that ${first.text} does`;
+  const message = `the API documents say "${contrary.text.slice(0, 120)}", not that ${first.text} does`;
   return [{ line: first.line, message, hint }];
 }
