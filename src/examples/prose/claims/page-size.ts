@@ -88,7 +88,9 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
   return [...find(tokens, text, perPage), ...find(tokens, text, pageOf), ...find(tokens, text, pagesOf)].flatMap(
     ({ parts, from }) => {
       const { line } = parts.number![0]!;
-      const isMost = parts.most ?? parts.most2;
+      // "In pages of 100, the largest size" says which size that is.
+      const isMost =
+        parts.most ?? parts.most2 ?? / the (?:largest|maximum|highest) /.test(canonical(tokens.slice(from)));
       // "At most 25, unless you send a `limit`" says what holds without one.
       const isUnless = / unless /.test(canonical(tokens.slice(from)));
       const isDefault =

@@ -14,7 +14,7 @@ import type { Token } from './tokens';
 const negation =
   /\b(?:not|no|never|nothing|none|neither|nor|cannot|can't|won't|doesn't|don't|isn't|aren't|unable|unsupported|impossible|excluded|refuses?|refused|rejects?|rejected|ignored|skipped|forbidden|prevented|fails?)\b/gi;
 const condition =
-  /\b(?:if|when|whenever|unless|until|where|without|except|but not|apart from|other than|rather than|instead of|no later|no more|no longer than|not only|as long as|once|after|before)\b.*$/i;
+  /\b(?:if|when|whenever|unless|until|where|without|except|but not|apart from|other than|rather than|instead of|no later|no more|no longer than|not only|as long as|once|after|before)\b(?:(?!\b(?:and|but) (?:there|it|they|you|no)\b).)*/i;
 const hasVerb =
   /\b(?:is|are|was|were|be|can|cannot|may|must|will|has|have|does|do|should|needs?|supported|allowed|required|returns?|gets?|stays?|works?|counts?|applies|apply|expires?)\b/i;
 const ofExample = /\b(?:sandbox|example|our|your|we|tutorial|guide|page|mock)\b/i;
@@ -77,7 +77,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
         (isAlike(closest(sentence, text, names), text) || sentence.text.toLowerCase().includes(said)),
     );
     if (agrees) return [];
-    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", but the guide says the opposite`;
+    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and this says the reverse`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }
@@ -173,7 +173,7 @@ function swappedIn(
   // All of its words, of which its own meaning lacks several.
   const isWhole = best.share === terms.size && mine.every(({ share }) => share <= terms.size - 2);
   if (!isWhole && (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0))) return [];
-  const message = `the API documents say this about ${best.value}; about ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
+  const message = `this is what the API documents say of ${best.value}; of ${value.text} they say "${mine[0]!.sentence.text.slice(0, 120)}"`;
   return [{ line: value.line, message, hint }];
 }
 
@@ -205,7 +205,7 @@ export function ownReversedFaults(statement: Statement, page: Page): ProseFault[
     if (contrary === undefined || near.some((other) => isNegative(other) === isNegative(text))) return [];
     // "The currency of the customer" is a name and no rule; `never` may be a value.
     if (isNegative(contrary) ? /^\W*(?:never|none|no)\b/i.test(contrary) : !isRule(contrary)) return [];
-    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", but the guide says the opposite`;
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", and this says the reverse`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }
@@ -236,6 +236,6 @@ export function precedenceFaults({ tokens }: Statement, { documents }: Page): Pr
   ) as [DocumentedSentence[], DocumentedSentence[]];
   const [contrary] = others;
   if (!contrary || mine.length > 0) return [];
-  const message = `the API documents say "${contrary.text.slice(0, 120)}", not that ${first.text} does`;
+  const message = `the API documents say "${contrary.text.slice(0, 120)}", and not that ${first.text} does`;
   return [{ line: first.line, message, hint }];
 }

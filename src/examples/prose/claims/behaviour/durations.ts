@@ -72,7 +72,7 @@ export function lastingFaults({ tokens, kind, isComment }: Statement, page: Page
     if (told.length === 0 || told.some(({ value }) => value === stated)) return [];
     const [{ sentence }] = told as [(typeof told)[number]];
     const [first] = parts.number ?? parts.share ?? parts.unit ?? parts.fortnight!;
-    const message = `the API documents say "${sentence.text.slice(0, 120)}", which is a different length of time`;
+    const message = `the API documents say "${sentence.text.slice(0, 120)}", which is another length of time`;
     return [{ line: first!.line, message, hint }];
   });
 }
@@ -123,7 +123,7 @@ export function deedSpanFaults({ tokens, kind }: Statement, page: Page): ProseFa
       : [];
   });
   if (told.length !== 1 || told[0]!.value === stated || isToldOf(stated, stems, page)) return [];
-  const message = `the API documents say "${told[0]!.sentence.text.slice(0, 120)}", which is a different length of time`;
+  const message = `the API documents say "${told[0]!.sentence.text.slice(0, 120)}", which is another length of time`;
   return [{ line: tokens[match!.from]!.line, message, hint }];
 }
 
@@ -163,7 +163,7 @@ export function rateFaults({ tokens }: Statement, page: Page): ProseFault[] {
     const noun = singular(textOf(match.parts.noun));
     const same = [...known].filter(([key]) => key.includes(` ${noun} `));
     if (same.length === 0 || same.length > MAX_RATES || known.has(keyOf(match))) return [];
-    const message = `the API documents say "${same[0]![1].text.slice(0, 120)}", but the guide states a different rate`;
+    const message = `the API documents say "${same[0]![1].text.slice(0, 120)}", and this says another rate`;
     return [{ line: match.parts.number![0]!.line, message, hint }];
   });
 }
@@ -199,7 +199,7 @@ export function repetitionFaults({ tokens, kind }: Statement, page: Page): Prose
     const isSame = ({ times, within }: Times): boolean =>
       times === stated.times && (within === stated.within || within === undefined || stated.within === undefined);
     if (meant.length === 0 || meant.some(isSame)) return [];
-    const message = `the API documents say "${meant[0]!.sentence.text.slice(0, 120)}", but the guide says otherwise`;
+    const message = `the API documents say "${meant[0]!.sentence.text.slice(0, 120)}", and this says otherwise`;
     return [{ line: stated.line, message, hint }];
   });
 }
@@ -216,7 +216,10 @@ function timesIn(tokens: readonly Token[]): Times[] {
   const text = canonical(tokens);
   return [...find(tokens, text, passive), ...find(tokens, text, active)].flatMap(({ parts }): Times[] => {
     const times = timesOf(parts);
-    const within = parts.unit || parts.fortnight ? lengthOf(parts) : undefined;
+    // "Within a day and a half"
+    const half = parts.unit && text.includes(`${textOf(parts.unit)} and a half `) ? lengthOf({ unit: parts.unit }) : 0;
+    const length = parts.unit || parts.fortnight ? lengthOf(parts) : undefined;
+    const within = length === undefined ? undefined : length + (half ?? 0) / 2;
     return times === undefined ? [] : [{ verb: stemOf(textOf(parts.verb)), times, within, line: parts.verb![0]!.line }];
   });
 }
@@ -290,7 +293,7 @@ export function sizeFaults({ tokens, kind, scope }: Statement, page: Page): Pros
     },
   );
   if (told.length === 0 || told.some(({ bytes }) => bytes === bytesOf(match.parts))) return [];
-  const message = `the API documents say "${told[0]!.value.trim().slice(0, 120)}", which is a different size`;
+  const message = `the API documents say "${told[0]!.value.trim().slice(0, 120)}", which is another size`;
   return [{ line: match.parts.number![0]!.line, message, hint }];
 }
 
