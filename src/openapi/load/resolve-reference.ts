@@ -176,10 +176,10 @@ function within(
   const near = nearestPointer(root, prefixes[0] ?? '', decodeFragment(fragment));
   return {
     code: 'unresolved-reference',
-    message: `The reference ${JSON.stringify(reference)} cannot be resolved: it has no target.`,
+    message: `The reference ${JSON.stringify(reference)} leads nowhere.`,
     hint:
       near === undefined
-        ? 'Add the target, or correct the reference'
+        ? 'Add what it names, or correct it'
         : didYouMeanHint(`${reference.replace(/#.*$/, '')}#${near}`),
   };
 }
