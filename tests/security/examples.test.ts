@@ -38,13 +38,14 @@ async function problemsOf(...fences: readonly string[]): Promise<Record<string, 
 
 const lines = (...code: readonly string[]): string => code.join('\n');
 
+/** A program with a connection, over which it can send requests without waiting for a response. */
+const connected = ['python verify id=one', 'import socket', 's = socket.create_connection(("localhost", 4010))'];
+const request = String.raw`b"GET /books HTTP/1.1\r\nHost: localhost:4010\r\n\r\n"`;
+
 test('requests that a program has sent before it ended are its own', async () => {
-  const request = String.raw`b"GET /books HTTP/1.1\r\nHost: localhost:4010\r\n\r\n"`;
   const problems = await problemsOf(
     lines(
-      'python verify id=one',
-      'import socket',
-      's = socket.create_connection(("localhost", 4010))',
+      ...connected,
       `s.sendall(${request})`,
       's.recv(9999)',
       `s.sendall(${request} * 300)`,
@@ -56,14 +57,8 @@ test('requests that a program has sent before it ended are its own', async () =>
 });
 
 test('a program that sends thousands of requests is cut off, and the next one is not', async () => {
-  const request = String.raw`b"GET /books HTTP/1.1\r\nHost: localhost:4010\r\n\r\n"`;
   const problems = await problemsOf(
-    lines(
-      'python verify id=one',
-      'import socket',
-      's = socket.create_connection(("localhost", 4010))',
-      `s.sendall(${request} * 1500)`,
-    ),
+    lines(...connected, `s.sendall(${request} * 1500)`),
     lines('bash verify id=two fresh', 'curl -sS http://localhost:4010/books/b-1'),
   );
   expect(problems).toEqual({ one: 'sent more than 1,000 requests, and was cut off', two: '' });
