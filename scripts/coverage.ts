@@ -77,7 +77,7 @@ async function main(): Promise<number> {
   }
   const faults = before ? worseThan(before, counts) : [];
   if (min !== undefined && shareOf(counts) < min) faults.push(`${shareOf(counts)} % is less than ${min} %`);
-  for (const fault of faults) printInert(printable(`Coverage fell: ${fault}.`), console.error);
+  for (const fault of faults) printInert(printable(`Coverage has decreased: ${fault}.`), console.error);
   return faults.length > 0 ? 1 : 0;
 }
 

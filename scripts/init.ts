@@ -17,8 +17,8 @@ const help = `npx proven-portal init [DOCUMENT…]
 
 Creates a portal for the given OpenAPI documents, or for all documents in this folder and its subfolders: a configuration,
 a first guide with a proven example, .gitignore, .npmrc, and a workflow for GitHub Actions. Existing files are not overwritten;
-package.json gets "overrides", which spare packages that nothing loads and releases with known vulnerabilities. In a workspace
-that is the one of its root, and the workflow is at the root of the repository, where GitHub looks for it.`;
+package.json gets "overrides", which keep out packages that nothing loads and releases with known vulnerabilities. In a workspace,
+they go into the package.json of its root, and the workflow goes into the root of the repository, where GitHub looks for it.`;
 
 const reinstall = `
   npm install                removes packages that nothing loads, and releases with known vulnerabilities`;

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   const wrong = problems.length > 0 || spelling.status !== 0;
   console.log(
     wrong
-      ? `Prose: ${problems.length} problems of style; spelling ${spelling.status === 0 ? 'is right' : 'has mistakes'}.`
+      ? `Prose: ${problems.length} problems of style; ${spelling.status === 0 ? 'no spelling mistakes' : 'spelling mistakes are listed above'}.`
       : `Prose: ${guides.length} guides, no problems.`,
   );
   return wrong ? 1 : 0;

@@ -181,9 +181,9 @@ const fullDisk = 20 * 1024 * 1024;
 
 function failure({ output }: Portal): string {
   const { bavail, bsize } = statfsSync(output);
-  if (bavail * bsize < fullDisk) return 'The disk is full: free some space and build again. public/ is as it was.';
+  if (bavail * bsize < fullDisk) return 'The disk is full: free some space and build again. public/ is unchanged.';
   return (
-    'The site could not be built, and public/ is as it was. If the lines above name no mistake, the cache may be damaged: ' +
+    'The site could not be built, and public/ is unchanged. If the lines above name no mistake, the cache may be damaged: ' +
     `remove ${join(output, '.portal')} and build again.`
   );
 }

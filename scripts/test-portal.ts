@@ -159,8 +159,8 @@ function links(portal: Portal): boolean | string {
   if (faults.length === 0)
     console.log(
       warnings.length === 0
-        ? 'Every link leads to a file of the site.'
-        : 'Every other link leads to a file of the site.',
+        ? 'Every link leads to an existing file of the site.'
+        : 'Every other link leads to an existing file of the site.',
     );
   return faults.length === 0;
 }
@@ -171,7 +171,7 @@ async function browser(portal: Portal): Promise<boolean | string> {
   if (typeof tools === 'string') return tools;
   const faults = await smokeTest(portal, tools);
   for (const fault of faults) printInert(printable(fault), console.error);
-  if (faults.length === 0) console.log('Pages of each kind open without a complaint, and axe finds nothing on them.');
+  if (faults.length === 0) console.log('Pages of each kind open without errors, and axe finds no problems on them.');
   return faults.length === 0;
 }
 

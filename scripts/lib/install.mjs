@@ -56,7 +56,9 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    console.error('The packages could not be installed; the lines above say why. Fix that and run the command again.');
+    console.error(
+      'The packages could not be installed; the lines above say why. Fix the problem and run the command again.',
+    );
     process.exit(1);
   }
 }

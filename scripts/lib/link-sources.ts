@@ -41,9 +41,9 @@ export function sourcesOf(broken: readonly BrokenAddress[], portal: Portal): Fin
     const documents = inDocuments.get(key) ?? inDocuments.get(unprefixed);
     if (guides)
       for (const place of guides)
-        faults.add(`${place} links to ${key}, which leads to no file of the site (Correct the link)`);
+        faults.add(`${place} links to ${key}, which is not a file of the site (Correct the link)`);
     else if (documents) warnings.add(warningOf(documents, key));
-    else faults.add(`${file}: ${address} leads to no file`);
+    else faults.add(`${file}: ${address} is not a file of the site`);
   }
   return { warnings: [...warnings], faults: [...faults] };
 }
@@ -51,7 +51,7 @@ export function sourcesOf(broken: readonly BrokenAddress[], portal: Portal): Fin
 function warningOf([first, ...others]: readonly string[], address: string): string {
   const more = others.length === 0 ? '' : ` The same in ${others.length} more place${others.length === 1 ? '' : 's'}.`;
   return (
-    `${first} warning The document links to ${address}, which is no page of this portal.${more} ` +
+    `${first} warning The document links to ${address}, which is not a page of this portal.${more} ` +
     '(Write the complete address, or add it to "redirects" in the configuration)'
   );
 }

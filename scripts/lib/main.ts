@@ -56,7 +56,7 @@ export function unwritable(error: unknown): unknown {
         : `${inTheWay} is a file, where a folder is needed: move it away, or name another output folder with --out.`,
     );
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new UsageError('The disk is full: free some space and run the command again. public/ is as it was.');
+    return new UsageError('The disk is full: free some space and run the command again. public/ is unchanged.');
   return error;
 }
 

@@ -12,7 +12,7 @@ export function readableBy({ root, examples: { folder } }: Portal, pages: readon
   const outside = readable.find((path) => leadsOutside(path, root));
   if (outside !== undefined)
     throw new PortalConfigError(
-      `${outside} is a link that leads out of the portal's folder: replace it by what it leads to.`,
+      `${outside} is a symbolic link to a target outside the portal's folder: replace it with a copy of that target.`,
     );
   return readable;
 }

@@ -138,7 +138,7 @@ test.each([
     {
       severity: 'warning',
       code: 'incomplete-version',
-      message: `${key} is ${written}, and is read as "${version}".`,
+      message: `${key} is ${written}; it is read as "${version}".`,
       hint: `Write ${key}: "${version}"`,
       origin: expect.objectContaining({ file: 'api.yaml', line: 2 }) as object,
     },
@@ -200,7 +200,7 @@ test('a property that says itself that it is required is required', async () => 
   expect(loaded.diagnostics.map(({ code, hint }) => [code, hint])).toEqual(
     Array.from({ length: 2 }, () => [
       'wrong-type',
-      'Name the property in the "required" of the schema that it is a property of',
+      'List the property under "required" of the schema that contains it',
     ]),
   );
 });

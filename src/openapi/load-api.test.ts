@@ -19,8 +19,8 @@ test('an error lists everything, on one line for each mistake', async () => {
   );
   expect(error).toBeInstanceOf(DocumentError);
   expect((error as DocumentError).message.split('\n')).toEqual([
-    'api.yaml:2:7 error missing-field The info object needs "title", which is missing here. at /info (Add title)',
-    'api.yaml:2:7 error missing-field The info object needs "version", which is missing here. at /info (Add version)',
+    'api.yaml:2:7 error missing-field The info object needs "title", but does not have it. at /info (Add title)',
+    'api.yaml:2:7 error missing-field The info object needs "version", but does not have it. at /info (Add version)',
     'api.yaml:3:10 error wrong-name The name "a" must begin with a slash. at /paths/a (Rename it)',
   ]);
 });

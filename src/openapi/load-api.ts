@@ -88,7 +88,7 @@ function versionOf(
     diagnostics.push({
       severity: 'fault',
       code: 'incomplete-version',
-      message: `${key} is ${typeof found === 'number' ? `the number ${text}` : `"${text}"`}, and is read as "${value}".`,
+      message: `${key} is ${typeof found === 'number' ? `the number ${text}` : `"${text}"`}; it is read as "${value}".`,
       hint: `Write ${key}: "${value}"`,
       origin: file.originOf(`/${key}`),
     });

@@ -78,7 +78,7 @@ const hints: Readonly<Record<string, string>> = {
 export function jsonFault(text: string): { readonly line: number; readonly message: string } | undefined {
   const tooDeep = offsetBelow(text, MAX_DEPTH);
   if (tooDeep !== undefined) {
-    const message = `not JSON of a portal: more than ${MAX_DEPTH} arrays and objects are in each other. Remove those that are not settings.`;
+    const message = `not JSON of a portal: arrays and objects are nested more than ${MAX_DEPTH} levels deep. Remove those that are not settings.`;
     return { line: lineAt(text, tooDeep), message };
   }
   const errors: ParseError[] = [];

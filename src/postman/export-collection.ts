@@ -129,7 +129,7 @@ function foldersOf(model: ApiModel, items: readonly OperationItems[], events: re
 const furtherFolder = (model: ApiModel, tag: Tag, items: readonly Item[]): Folder => ({
   id: stableId(model.id, 'further', tag.slug),
   name: 'Further examples',
-  ...described('More requests to the same operations, each with its own response.'),
+  ...described('Further examples of these operations: one request for each, with its own response.'),
   item: items,
 });
 

@@ -37,8 +37,8 @@ ${apis.map(rowOf).join('\n')}
 
 The first folders hold the reference: each operation with its example values, every documented response as a saved example, and
 tests of status, content type and schema. With the sandbox's environment, each request of the reference starts from the sandbox's
-reference state, and its response must equal the example. No other server is ever reset. The folders after them each do what a
-guide does, step by step, passing values on in variables.
+reference state, and its response must equal the example. No other server is ever reset. Each folder after them sends the requests
+of a guide, step by step, and passes values on in variables.
 
 ## Run from the command line
 
@@ -56,8 +56,8 @@ export function collectionReadme(
   portal: Pick<Portal, 'sandboxUrl' | 'root' | 'docs'>,
 ): string {
   const guides = `
-- Each folder whose name begins with \`Guide:\` does what a guide does. Run it as a whole: its steps build on one another, and
-  pass values on in variables of the collection.`;
+- Each folder whose name begins with \`Guide:\` sends the requests of a guide of this portal. Run it as a whole: its steps build on
+  one another, and pass values on in variables of the collection.`;
   return `## How to use this collection
 
 1. Import an environment too, and choose it at the top right. The one called *${cell(info.title)}: sandbox* works as it is.

@@ -184,7 +184,7 @@ function sandboxRequest({ step, target, body }: LinkedStep): Request {
   const base = placeholderFor(sandboxVariable);
   return {
     method: step.request.method,
-    ...described('An endpoint of the sandbox, which the API does not have.'),
+    ...described('An endpoint of the sandbox that is not part of the API.'),
     header: step.request.headers
       .filter(([name]) => !dropped.has(name.toLowerCase()))
       .map(([key, value]) => ({ key, value })),

@@ -144,12 +144,18 @@ function flowOf({ guide }: Page, results: readonly ExampleResult[], api: string)
   return {
     id: guide.route,
     name: nameOfFlow(guide),
-    description: `The steps of the guide ${guide.route}, in its order.`,
+    description: `The requests of the guide “${labelOf(guide)}” (${guide.route}) in the order in which it sends them. Run this folder as a whole: later requests use values from earlier responses.`,
     steps: results.filter(isRepeatable).flatMap((result) => stepsOf(guide, result, api)),
   };
 }
 
-const nameOfFlow = ({ title }: Page['guide']): string => `Guide: ${title}`;
+const nameOfFlow = (guide: Page['guide']): string => `Guide: ${labelOf(guide)}`;
+
+/** The home page is often titled like the whole portal, which says nothing in a list of guides; its label in the sidebar does. */
+function labelOf({ title, route, front }: Page['guide']): string {
+  const label = front.values.sidebar_label;
+  return route === '/' && typeof label === 'string' ? label : title;
+}
 
 const stepsOf = (
   { source }: Page['guide'],

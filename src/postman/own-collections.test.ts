@@ -66,5 +66,5 @@ test('an environment of the same name comes before that of the sandbox', async (
 
 test.each([['[]'], ['{ "info": '], ['{ "item": 1 }']])('a file with %s is a fault in one sentence', async (text) => {
   writeFileSync(join(folder, 'mine.postman_collection.json'), text);
-  expect((await run()).faults).toEqual([expect.stringMatching(/^it is no Postman collection that can be run: .+$/)]);
+  expect((await run()).faults).toEqual([expect.stringMatching(/^it is not a Postman collection that can be run: .+$/)]);
 });

@@ -59,7 +59,11 @@ export async function runOwnCollection(
     });
     return { name, requests: itemsOf(collection.item).length, faults };
   } catch (error) {
-    return { name, requests: 0, faults: [`it is no Postman collection that can be run: ${(error as Error).message}`] };
+    return {
+      name,
+      requests: 0,
+      faults: [`it is not a Postman collection that can be run: ${(error as Error).message}`],
+    };
   }
 }
 

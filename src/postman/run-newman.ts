@@ -32,7 +32,7 @@ export async function runNewman(options: NewmanOptions): Promise<RequestOutcome[
   const outcomes = await runRequests(options);
   const made = outcomes.reduce((sum, { assertions }) => sum + assertions.length, 0);
   if (made === 0)
-    throw new Error(`The run of "${options.collection.info.name}" made no assertion, so it proves nothing.`);
+    throw new Error(`The run of "${options.collection.info.name}" made no assertions, so it proves nothing.`);
   return outcomes;
 }
 

@@ -108,7 +108,7 @@ const elsewhere =
       callback(new Error(ownReceiverOnly), null);
     });
 
-const ownReceiverOnly = 'the sandbox sends nothing to itself, except to /sandbox/receiver';
+const ownReceiverOnly = 'the sandbox sends no requests to itself, except to /sandbox/receiver';
 
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -125,9 +125,9 @@ function refusal(text: string, policy: SendPolicy, ownPort: number | undefined):
   const isOwn = ownPort !== undefined && portOf(url) === ownPort && isThisMachine(url.hostname);
   if (isOwn && url.protocol === 'http:' && url.pathname === '/sandbox/receiver') return undefined;
   if (isOwn) return ownReceiverOnly;
-  if (policy === 'own') return 'while web pages may use the sandbox (--cors), it delivers to its own receiver only';
+  if (policy === 'own') return 'with --cors, the sandbox delivers only to its own receiver';
   if (policy === 'any' || isLoopback(url.hostname)) return undefined;
-  return `the sandbox sends to this machine only, and ${url.hostname} may be another one`;
+  return `the sandbox sends to this machine only, but ${url.hostname} may be another one`;
 }
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));

@@ -21,7 +21,7 @@ export const Head = apiHead(({ name, operation }: WebhookPageView, api) => ({
   description: pageDescription(
     operation.title,
     operation.description,
-    `What ${api} sends with the webhook ${name}, and the responses that it expects.`,
+    `What ${api} sends with the webhook ${name}, and which responses it expects.`,
   ),
 }));
 

@@ -122,6 +122,6 @@ test('the command ends with 1 where coverage fell, and with 0 where it did not',
   writeFileSync(join(folder, 'guides/start.mdx'), '---\ntitle: Start\n---\n\nNothing.\n');
   const { status, stderr } = run('--baseline', 'base.json', '--min', '37');
   expect(status).toBe(1);
-  expect(stderr).toContain('Coverage fell: orders: 2 operations without guide, and 1 before.');
-  expect(stderr).toMatch(/Coverage fell: \d+ % is less than 37 %\./);
+  expect(stderr).toContain('Coverage has decreased: orders: 2 operations without guide, and 1 before.');
+  expect(stderr).toMatch(/Coverage has decreased: \d+ % is less than 37 %\./);
 });

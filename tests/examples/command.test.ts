@@ -149,7 +149,7 @@ test('--server sends the requests to that server', async () => {
   const origin = new URL(url).origin;
   expect([gone.exit, gone.text]).toEqual([
     1,
-    `${origin}, the server of library, cannot be reached: no program listens there (ECONNREFUSED).\n`,
+    `${origin}, the server of library, cannot be reached: no server listens at this address (ECONNREFUSED).\n`,
   ]);
 });
 

@@ -116,7 +116,7 @@ describe('shards', () => {
     expect(essence(merged)).toEqual(essence(record));
     expect(() => mergeRecords(parts.slice(1))).toThrow('the record of shard 1 of 4 is missing');
     expect(() => mergeRecords([...parts, parts[0]!])).toThrow('a shard is repeated');
-    expect(() => mergeRecords([record])).toThrow('do not belong to the shards of one run');
+    expect(() => mergeRecords([record])).toThrow('are not the shards of one run');
   });
 });
 

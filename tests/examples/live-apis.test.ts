@@ -81,7 +81,7 @@ test('servers that cannot be reached are named, with their APIs, before anything
   const { exit, text } = await verify({ ...addresses, payments: nowhere }, '--live');
   expect([exit, text]).toEqual([
     1,
-    `${nowhere}, the server of payments, cannot be reached: no program listens there (ECONNREFUSED).\n`,
+    `${nowhere}, the server of payments, cannot be reached: no server listens at this address (ECONNREFUSED).\n`,
   ]);
   const all = await verify({}, '--server', nowhere);
   expect([all.exit, all.text]).toEqual([

@@ -4,7 +4,7 @@ import { proveLibrary } from './support/library';
 /** The same tools on a machine that has no Python. */
 function withoutPython(own: Tools): Tools {
   const missing: Tools['runners']['missing'] = async (language, contained) =>
-    language === 'python' ? 'no runtime for python on this machine' : own.runners.missing(language, contained);
+    language === 'python' ? 'this machine has no runtime for python' : own.runners.missing(language, contained);
   return { ...own, runners: { ...own.runners, missing } };
 }
 

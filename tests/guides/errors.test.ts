@@ -35,7 +35,7 @@ const provoke: Readonly<Record<string, (sandbox: TestSandbox) => Provoked>> = {
   '400 Unknown query parameter "…".': (sandbox) => sandbox.delete('/sandbox/watchlist?ids=se-pep-0001'),
   '400 The request is invalid.': (sandbox) => sandbox.post('/sandbox/watchlist', {}),
   '400 advanceSeconds is missing or out of range.': (sandbox) => sandbox.post('/sandbox/clock', { advanceSeconds: -1 }),
-  '400 The clock would be beyond the year 9999.': async (sandbox) => {
+  '400 The clock would pass the year 9999.': async (sandbox) => {
     for (let count = 0; count < 100; count += 1) {
       const response = await sandbox.post('/sandbox/clock', { advanceSeconds: 3_155_760_000 });
       if (response.status !== 200) return response;

@@ -31,7 +31,7 @@ test('the folders of the guides are in the order of the sidebar, from the start 
   const guides = folders.filter((name) => name.startsWith('Guide: '));
   expect(folders.slice(-guides.length)).toEqual(guides);
   const known = [
-    'Documentation',
+    'Start here',
     'Going live',
     'Register persons',
     'Companies, version 1',

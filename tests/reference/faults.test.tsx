@@ -62,13 +62,13 @@ async function pageOf(id: string) {
 test('the page of an operation tells the faults of its path, its parameters and its responses, with file and line', async () => {
   const get = await pageOf('getShip');
   expect(get.notes).toEqual([
-    expect.stringMatching(/has 2 faults here.*\{id\}.*api\.yaml:5.*"description" must be a string.*api\.yaml:20/),
+    expect.stringMatching(/has 2 errors here.*\{id\}.*api\.yaml:5.*"description" must be a string.*api\.yaml:20/),
   ]);
   expect(get.role).toBe('note');
   const put = await pageOf('saveShip');
   expect(put.notes).toEqual([
     expect.stringMatching(
-      /has 2 faults here.*"type" must be .*api\.yaml:11.*"required" must be a boolean.*api\.yaml:18/,
+      /has 2 errors here.*"type" must be .*api\.yaml:11.*"required" must be a boolean.*api\.yaml:18/,
     ),
   ]);
 });
@@ -76,7 +76,7 @@ test('the page of an operation tells the faults of its path, its parameters and 
 test('the page of a schema tells its faults, and a page without any says nothing', async () => {
   const { notes } = await pageOf('Ship');
   expect(notes).toEqual([
-    expect.stringMatching(/has 2 faults here.*"required" must be an array.*api\.yaml:22.*no field "x".*api\.yaml:22/),
+    expect.stringMatching(/has 2 errors here.*"required" must be an array.*api\.yaml:22.*no field "x".*api\.yaml:22/),
   ]);
   expect((await pageOf('listQuays')).notes).toEqual([]);
   expect((await pageOf('Quay')).notes).toEqual([]);

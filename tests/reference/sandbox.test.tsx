@@ -6,7 +6,7 @@ import './support/window';
 
 jest.mock('gatsby', () => jest.requireActual<object>('./support/gatsby'));
 
-const only = 'Sandbox : Only the sandbox is known to do this; the API’s own documentation does not mention it';
+const only = 'Sandbox : Known of the sandbox only: the documentation of the API does not mention it';
 
 const operation = {
   operationId: 'listPets',

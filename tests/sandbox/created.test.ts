@@ -235,8 +235,8 @@ test('no state is kept of responses and bodies that are not JSON, and the sandbo
     },
     async (sandbox) => {
       const text = JSON.stringify((await sandbox.get('/sandbox/')).body);
-      expect(text).toContain('its response is application/xml, and state is kept of JSON');
-      expect(text).toContain('its body is application/xml, and state is kept of JSON and forms');
+      expect(text).toContain('its response is application/xml, but the sandbox keeps state only for JSON');
+      expect(text).toContain('its body is application/xml, but the sandbox keeps state only from JSON and forms');
     },
   ));
 

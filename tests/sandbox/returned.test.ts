@@ -129,7 +129,7 @@ test.each([
       expect((await sandbox.get('/tasks/t1')).status).toBe(200);
       // It may have been made by what the state does not know.
       expect((await sandbox.get('/tasks/unheard-of')).status).toBe(200);
-      expect(JSON.stringify((await sandbox.get('/sandbox/')).body)).toContain('; 404 once it was removed');
+      expect(JSON.stringify((await sandbox.get('/sandbox/')).body)).toContain('; 404 once it has been removed');
       expect((await sandbox.put(location!, { job: 'other' })).status).toBe(200);
       expect((await sandbox.delete(location!)).status).toBe(200);
       expect((await sandbox.get(location!)).status).toBe(404);

@@ -43,7 +43,7 @@ describe('JSON bodies', () => {
       origin: { file: 'openapi.json', pointer: expect.stringContaining('zipCode') },
     });
     expect(describeViolation(violation!)).toBe(
-      'The property address.zipCode must have at most 5 characters, and has 6.',
+      'The property address.zipCode must have at most 5 characters, but has 6.',
     );
   });
 
@@ -280,14 +280,14 @@ describe('other bodies', () => {
       body: { name: 'Maja', age: 7, tags: ['x'], meta: { a: 1 }, photo: '\u00ff\u0000\u0001' },
     });
     expect(await messagesOf(model, body, 'multipart/form-data; boundary=other')).toEqual([
-      'The body is not multipart/form-data with the boundary that its Content-Type names.',
+      'The body is not multipart/form-data with the boundary from its Content-Type.',
     ]);
   });
 
   test('text is validated against its schema, bytes are not', async () => {
     expect(
       await messagesOf(withBody({ 'text/plain': { schema: { type: 'string', maxLength: 2 } } }), 'abc', 'text/plain'),
-    ).toEqual(['The body must have at most 2 characters, and has 3.']);
+    ).toEqual(['The body must have at most 2 characters, but has 3.']);
     const bytes = new Uint8Array([0, 159, 146, 150]);
     expect(await check(withBody({ 'image/*': { schema: { type: 'string' } } }), bytes, 'image/png')).toMatchObject({
       violations: [],

@@ -43,9 +43,9 @@ test("a document's own link is a warning at its line, as it is written for anoth
   const fix = '(Write the complete address, or add it to "redirects" in the configuration)';
   expect(faults).toEqual([]);
   expect(warnings).toEqual([
-    `specs/boats.yaml:5:32 warning The document links to /docs/rules?a=1&b=2#x, which is no page of this portal. ${fix}`,
-    `specs/boats.yaml:5:64 warning The document links to /docs/té, which is no page of this portal. ${fix}`,
-    `specs/more.json:1:29 warning The document links to /docs/more, which is no page of this portal. ${fix}`,
+    `specs/boats.yaml:5:32 warning The document links to /docs/rules?a=1&b=2#x, which is not a page of this portal. ${fix}`,
+    `specs/boats.yaml:5:64 warning The document links to /docs/té, which is not a page of this portal. ${fix}`,
+    `specs/more.json:1:29 warning The document links to /docs/more, which is not a page of this portal. ${fix}`,
   ]);
 });
 
@@ -58,8 +58,8 @@ test("a guide's link is red at its line, though a document has the same; what no
   });
   expect(warnings).toEqual([]);
   expect(faults).toEqual([
-    'guides/index.mdx:3:17 links to /docs/rules, which leads to no file of the site (Correct the link)',
-    'guides/index.mdx:4:11 links to /gone, which leads to no file of the site (Correct the link)',
-    'api/index.html: /api/missing/ leads to no file',
+    'guides/index.mdx:3:17 links to /docs/rules, which is not a file of the site (Correct the link)',
+    'guides/index.mdx:4:11 links to /gone, which is not a file of the site (Correct the link)',
+    'api/index.html: /api/missing/ is not a file of the site',
   ]);
 });

@@ -79,7 +79,7 @@ test.each([
     'of a record that something else has changed',
     record,
     ' ',
-    /examples\.json differs from the record that the run of the examples wrote/,
+    /examples\.json is not the record that the run of the examples wrote/,
   ],
   ['where a document has changed since', document, '\n# later\n', /library\.yaml has changed since the examples ran\./],
 ])('no site is built %s', async (_when, file, more, message) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What the mark means, as its tooltip and for readers who hear the page. */
-export const sandboxOnly = 'Only the sandbox is known to do this; the API’s own documentation does not mention it';
+export const sandboxOnly = 'Known of the sandbox only: the documentation of the API does not mention it';
 
 /** Marks a fact about the sandbox, which nobody should take for one about the service. `children` are for screen readers. */
 export const SandboxMark = ({ children }: { readonly children: ReactNode }) => (

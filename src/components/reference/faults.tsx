@@ -7,8 +7,8 @@ export function Faults({ faults }: { readonly faults?: FaultsView }) {
   return (
     <div className="faults" role="note">
       <p>
-        {total === 1 ? 'The API description has a fault here' : `The API description has ${total} faults here`}, and is
-        shown as well as possible:
+        {total === 1 ? 'The API description has an error here' : `The API description has ${total} errors here`}. The
+        page shows as much of it as possible:
       </p>
       <ul>
         {shown.map(({ message, source }, index) => (

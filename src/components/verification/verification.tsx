@@ -45,7 +45,7 @@ export const verificationHeadings = [
   { depth: 2, id: 'languages', text: 'Languages' },
   { depth: 2, id: 'operations', text: 'Operations' },
   { depth: 2, id: 'examples', text: 'Examples of the guides' },
-  { depth: 2, id: 'untruths', text: 'How many false statements are found' },
+  { depth: 2, id: 'untruths', text: 'How many false statements the checks find' },
 ] as const;
 
 /** What this build has proven, what not, and why. */
@@ -85,8 +85,8 @@ export function Verification({ view }: { readonly view: VerificationView }) {
         ))}
       </dl>
       <p>
-        An example that sends several requests has the badge of the weakest. Code without a badge was not run in this
-        build, or differs from what was received.
+        An example that sends several requests has the badge of the weakest result. Code without a badge was not run in
+        this build, or differs from what was received.
       </p>
 
       <AnchoredHeading level={2} id="languages">
@@ -205,11 +205,11 @@ export function Verification({ view }: { readonly view: VerificationView }) {
       </ScrollTable>
 
       <AnchoredHeading level={2} id="untruths">
-        How many false statements are found
+        How many false statements the checks find
       </AnchoredHeading>
       <p>
-        False statements, generated from the API descriptions with a seed that changes with each release, were inserted
-        into correct pages, and true statements at the same positions.
+        False statements were generated from the API descriptions, with a seed that changes with each release, and
+        inserted into correct pages; so were true statements, at the same positions.
       </p>
       <ScrollTable label="Generated false statements" className="stacks">
         <thead>

@@ -100,7 +100,7 @@ function contradiction(shown: JsonNode, actual: JsonNode, path: Path): Differenc
 const nothingFollows = (line: number, path: Path, part: string): Difference => ({
   path,
   line,
-  message: `"// ..." is superfluous: ${showPath(path)} has no further ${part}`,
+  message: `"// ..." is unnecessary: ${showPath(path)} has no further ${part}`,
   hint: 'Remove the comment.',
 });
 

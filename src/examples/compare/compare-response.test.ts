@@ -28,8 +28,8 @@ describe('a body', () => {
     ['json', '{\n"a": 2\n}', '2: a is 1 in the response, not 2'],
     ['json', '{"a": 1 // one\n}', '1: JSON has no comments; write `jsonc`'],
     ['jsonc', '{"a": 1 // one\n}', 'same'],
-    ['jsonc', '{ // ...\n}', '1: this response consists of wildcards, so it proves nothing'],
-    ['json', '\n{"a": "..."}', '2: this response consists of wildcards, so it proves nothing'],
+    ['jsonc', '{ // ...\n}', '1: this response contains only wildcards, so it proves nothing'],
+    ['json', '\n{"a": "..."}', '2: this response contains only wildcards, so it proves nothing'],
     ['json', '{\n"a"\n}', '3: not JSON: colon expected'],
   ] as const)('%s %j', (language, text, result) => {
     expect(compare(language, text)).toBe(result);
@@ -63,9 +63,9 @@ describe('what a shown response leaves open', () => {
   });
 
   it.each([
-    ['{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}', three, '4: "// ..." is superfluous: the body has no further member'],
+    ['{"a": 1,\n"b": 2.5,\n"c": "x"\n// ...\n}', three, '4: "// ..." is unnecessary: the body has no further member'],
     ['{"a": 1,\n// ...\n}', three, 'same'],
-    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." is superfluous: a has no further item'],
+    ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2]}', '2: "// ..." is unnecessary: a has no further item'],
     ['{"a": [1, 2\n// ...\n]}', '{"a": [1, 2, 3]}', 'same'],
   ])('%j is something that follows', (text, body, result) => {
     expect(compare('jsonc', text, body)).toBe(result);

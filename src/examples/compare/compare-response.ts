@@ -116,7 +116,7 @@ export function compareResponse(
   if (language !== 'http') return compareBody(text, 1, language === 'jsonc', received, volatility, reason);
   const shown = parseResponseText(text);
   if ('fault' in shown)
-    return differs(shown.fault.line, shown.fault.message, 'Write it exactly as it is sent over the wire.');
+    return differs(shown.fault.line, shown.fault.message, 'Write it exactly as the server sends it.');
   if (shown.status !== received.status) return differs(1, `the status is ${received.status}, not ${shown.status}`);
   const phrase = STATUS_CODES[shown.status];
   if (shown.reason !== '' && phrase !== undefined && shown.reason !== phrase) {
@@ -161,7 +161,7 @@ function compareBody(
   if (provesNothing(shown))
     return differs(
       shown.line + line - 1,
-      'this response consists of wildcards, so it proves nothing',
+      'this response contains only wildcards, so it proves nothing',
       'Show at least one value.',
     );
   const { wildcards, scalars } = countWildcards(shown);

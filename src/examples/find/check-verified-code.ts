@@ -16,7 +16,7 @@ const removeIt = 'Remove it.';
 const swallows = 'an empty catch hides that the call failed';
 const neverRuns = 'code under a condition that is never true does not run';
 const neverFails = (found: string): string => `"${found}" never fails, so it proves nothing`;
-const compareIt = 'Compare something that was received with what it must be.';
+const compareIt = 'Compare a received value with the value that you expect.';
 
 /** Statements that do nothing with an error. No text of them can be read in two ways, which would take for ever to try. */
 const nothing = String.raw`(?:\s|\/\/[^\n]*(?=\n)|\/\*(?:[^*]|\*(?!\/))*\*\/|(?:return|continue|break|null|undefined|void 0)(?=\s*;)|return(?=\s*\})|;)*`;
@@ -29,13 +29,13 @@ const tricks: readonly Trick[] = [
     languages: ['ts', 'js'],
     pattern: /@ts-(?:nocheck|ignore)\b/g,
     message: (found) => `${found} disables type checks`,
-    hint: 'Write what the types allow, or `@ts-expect-error` with a reason.',
+    hint: 'Write code that the types allow, or use `@ts-expect-error` with a reason.',
   },
   {
     languages: ['ts'],
     pattern: /@ts-expect-error\b(?![^\n]*[A-Za-z]{3})/g,
     message: (found) => `${found} gives no reason`,
-    hint: 'State after it which error is expected, and why.',
+    hint: 'After it, state which error you expect, and why.',
   },
   {
     languages: ['bash'],
@@ -122,7 +122,7 @@ const tricks: readonly Trick[] = [
     languages: ['bash'],
     pattern:
       /\b(?:if|elif|while)\s+(?:false|! ?(?:true|:))\s*[;\n]|\buntil\s+(?:true|:)\s*[;\n]|^\s*false\s*&&|(?:^|[;&(])\s*(?:true|:)\s*\|\||\(\(\s*0\s*\)\)|(?:^|[;&|(]|\b(?:if|while|until)\b)\s*(?:(?:\[\[?|test)\s+["']?\w*["']?\s+(?:==?|!=)\s+["']?\w*["']?|(?:\[\[?|test|\(\()\s*\d+\s*(?:-eq|-ne|-[gl][te]|==|!=|[<>]=?)\s*\d+)\s*(?:\]\]?|\)\)|(?=[;\n&|]))/gm,
-    message: () => 'a constant condition decides what runs',
+    message: () => 'a condition that never changes decides what runs',
     hint: removeIt,
   },
   {
@@ -172,8 +172,8 @@ const bashTricks: readonly Omit<Trick, 'languages'>[] = [
   {
     // As the last command of a program it does decide how that ends.
     pattern: /^[ \t]*! +(?!\[|test\b)\S+(?=(?:[^\n]*\\\n)*[^\n]*\n[\s\S]*\S)/gm,
-    message: (found) => `bash continues whether "${found}" fails or not`,
-    hint: 'Test for the failure with if, and exit with 1.',
+    message: (found) => `bash continues even if "${found}" fails`,
+    hint: 'Check for the failure with if, and exit with 1.',
   },
   {
     pattern: /\b(?:for|select)\s+\w+\s+in\s*;|\bin\s+\$\(seq\s+0\)/g,

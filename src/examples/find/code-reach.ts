@@ -82,7 +82,7 @@ function memberFault(node: Code, isDeclared: IsDeclared): Fault | undefined {
   return isNumber(key)
     ? undefined
     : {
-        message: 'a member whose name only a program knows is not allowed in a guide',
+        message: 'a member whose name is computed is not allowed in a guide',
         hint: 'Write the name, or use a Map; of a list, write rows[+index].',
       };
 }
@@ -164,8 +164,8 @@ function aliasIn(node: Code, isMeant: (name: string) => boolean): string | undef
 }
 
 const notAllowed = (name: string): Fault => ({
-  message: `"${name}" is not allowed in a guide: it could read what is on the machine that builds the site`,
-  hint: 'Declare it, import what is needed by its name, or move the code into a module that the guide imports.',
+  message: `"${name}" is not allowed in a guide: it could read files and settings of the machine that builds the site`,
+  hint: 'Declare it, import it by name, or move the code into a module that the guide imports.',
 });
 
 /** The name of a computed member, where it is written. */
@@ -217,7 +217,7 @@ export function elementFault(name: string, { all, components, imports }: Names):
   const isOwn = member === undefined ? components.has(root) : imports.has(root);
   return (member !== undefined || (all.has(root) && /^[A-Z]/.test(name))) && !isOwn
     ? {
-        message: `<${name}> is a variable, and not a component`,
+        message: `<${name}> is a variable, not a component`,
         hint: 'Declare a function, or write the name of the element.',
       }
     : undefined;

@@ -39,7 +39,11 @@ export function fencesOf(guide: Guide): { fences: Fence[]; problems: Problem[] }
       const fence = toFence(node, tabs);
       fences.push(fence);
       if (!isClosed(lines, fence))
-        problem(fence.line, 'this fence is never closed', 'End it with a line of the same marks.');
+        problem(
+          fence.line,
+          'this fence is never closed',
+          'End it with a line of the same characters, at least as many.',
+        );
       return;
     }
     if (isElement(node)) {

@@ -37,7 +37,12 @@ export function readFrontMatter(text: string, file: string): { front: FrontMatte
   } catch (error) {
     // Its aliases stand for too much, or for what contains them.
     const message = `the front matter cannot be read: ${(error as Error).message}`;
-    const problem: Problem = { layer: 'markup', location: { file, line: 2 }, message, hint: 'Write the values out.' };
+    const problem: Problem = {
+      layer: 'markup',
+      location: { file, line: 2 },
+      message,
+      hint: 'Write each value out instead of using aliases.',
+    };
     return { front: { ...noFrontMatter, isBroken: true }, problems: [problem] };
   }
 }
@@ -61,13 +66,13 @@ export function partsOf(text: string): Parts {
   if (!text.startsWith('---')) return { length: 0 };
   const broken = (line: number, message: string): Parts => ({
     length: 0,
-    fault: { line, message, hint: 'Write front matter between two lines that have three dashes and nothing else.' },
+    fault: { line, message, hint: 'Write front matter between two lines of exactly three dashes.' },
   });
   const lines = text.split('\n');
   const isDashes = (line: string): boolean => /^---[ \t]*\r?$/.test(line);
-  if (!isDashes(lines[0]!)) return broken(1, 'a guide must not begin with three dashes and something else');
+  if (!isDashes(lines[0]!)) return broken(1, 'a guide must not begin with a line of three dashes and other characters');
   const end = lines.findIndex((line, index) => index > 0 && line.startsWith('---'));
-  if (end < 0) return broken(1, 'the front matter has no end');
+  if (end < 0) return broken(1, 'the front matter is not closed');
   if (!isDashes(lines[end]!)) return broken(end + 1, 'a line of the front matter begins with three dashes');
   const matter = lines
     .slice(1, end)

@@ -20,7 +20,7 @@ export function excessOf(text: string): Excess | undefined {
   if (text.length > MAX_GUIDE)
     return {
       line: 1,
-      message: `this guide has ${count(text.length, 'character')}, and ${MAX_GUIDE.toLocaleString('en')} are the most`,
+      message: `this guide has ${count(text.length, 'character')}, but the limit is ${MAX_GUIDE.toLocaleString('en')}`,
       hint: 'Split it into several pages.',
     };
   const indent = new RegExp(`^[ \\t]{${MAX_INDENT}}[ \\t]*\\S`, 'm').exec(text);
@@ -92,7 +92,11 @@ export function excessIn(tree: TreeNode): Excess | undefined {
     const { node, depth } = next;
     const line = node.position?.start.line ?? 1;
     if (depth > MAX_DEPTH)
-      return { line, message: `this is nested in more than ${MAX_DEPTH} levels`, hint: 'Write it with fewer levels.' };
+      return {
+        line,
+        message: `this is nested more than ${MAX_DEPTH} levels deep`,
+        hint: 'Write it with fewer levels.',
+      };
     const isText = node.children?.some(({ type }) => type === 'text') ?? false;
     const name = Object.hasOwn(blocks, node.type) ? blocks[node.type]! : isText ? 'passage' : undefined;
     const long = name === undefined ? undefined : excessOfText(name, lengthOf(node), line);
@@ -109,7 +113,7 @@ export function excessIn(tree: TreeNode): Excess | undefined {
 /** What a sentence may be in: @param length in characters */
 export function excessOfText(name: string, length: number, line: number): Excess | undefined {
   if (length <= MAX_BLOCK) return undefined;
-  const message = `this ${name} has ${count(length, 'character')}, and ${MAX_BLOCK.toLocaleString('en')} are the most`;
+  const message = `this ${name} has ${count(length, 'character')}, but the limit is ${MAX_BLOCK.toLocaleString('en')}`;
   return { line, message, hint: 'Split or shorten it.' };
 }
 

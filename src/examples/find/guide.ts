@@ -155,8 +155,8 @@ export const linkedGuides = (portal: PortalGuides): Problem[] =>
       return {
         layer: 'markup',
         location: { file: relative(portal.root, path).replaceAll('\\', '/'), line: 1 },
-        message: `this guide is ${isLink ? 'a link' : 'a pipe, a socket or a device'}, and is not read`,
-        hint: isLink ? 'Replace it by a copy of what it leads to.' : 'Replace it by a file.',
+        message: `this guide is ${isLink ? 'a symbolic link' : 'a pipe, a socket or a device'}, so it is not read`,
+        hint: isLink ? 'Replace it with a copy of its target.' : 'Replace it with a file.',
       };
     }),
   );

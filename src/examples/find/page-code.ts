@@ -57,7 +57,7 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
         return { message: `imports ${specifier}, which is neither a file nor a package`, hint: 'Import a file of the portal.' };
       const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
       const isWhole = name === specifier || !['react', 'gatsby'].includes(name);
-      return ours.has(name) && isWhole ? undefined : { message: `imports ${specifier}, which is no dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
+      return ours.has(name) && isWhole ? undefined : { message: `imports ${specifier}, which is not a dependency of the portal`, hint: "Add the package to the dependencies in the portal's package.json, or import a file of the portal." };
     }
     const path = resolve(dirname(guide.path), specifier);
     const found = ['', '.ts', '.tsx', '.js', '.jsx', '.mdx'].map((ending) => path + ending).find(existsSync);
@@ -66,8 +66,8 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
     if (found === undefined)
       return { message: `imports ${specifier}, which does not exist`, hint: 'Name an existing file, relative to this one.' };
     const isPackage = /(?:^|[\\/])(?:node_modules|public|\.cache)(?:[\\/]|$)/.test(relative(realpathSync(root), realpathSync(found)));
-    const fault = unpublishable(root, found) ?? (isPackage ? 'which is a part of a package, or generated' : undefined);
-    return fault === undefined ? undefined : { message: `imports ${specifier}, ${fault}`, hint: 'Copy it into the folder of the portal, with a name without a dot at its beginning.' };
+    const fault = unpublishable(root, found) ?? (isPackage ? 'which belongs to a package or is generated' : undefined);
+    return fault === undefined ? undefined : { message: `imports ${specifier}, ${fault}`, hint: 'Copy it into the folder of the portal, under a name that does not begin with a dot.' };
   }; // prettier-ignore
 
   const all: { readonly program: Code; readonly line: number }[] = [];
@@ -107,11 +107,11 @@ export function codeProblems(guide: Guide, root: string, elements: readonly stri
       if (source) {
         const specifier = textOf(source);
         const fault = specifier === undefined
-          ? { message: 'imports what only a program knows', hint: 'Name the file in quotation marks.' }
+          ? { message: 'imports a module whose name is computed', hint: 'Write the name of the file as a string literal.' }
           : importFault(specifier);
         if (fault) report(line, fault.message, fault.hint);
       }
-      if (node.type === 'MetaProperty' && nameOf(node.meta) === 'import') report(line, 'import.meta is not allowed in a guide', 'Import what is needed by its name.');
+      if (node.type === 'MetaProperty' && nameOf(node.meta) === 'import') report(line, 'import.meta is not allowed in a guide', 'Import what you need by name.');
       const fault = reachFault(node, isName, isDeclared, names, elements);
       if (fault) report(line, fault.message, fault.hint);
       const key = node.type === 'Property' ? nameOf(node.key) : node.type === 'JSXAttribute' ? nameOf(node.name) : undefined;

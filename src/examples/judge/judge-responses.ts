@@ -105,7 +105,7 @@ export function judgeStatus(
 }
 
 const credentialsHint =
-  'The server wants credentials of its own: name the variables that contain them in "live": { "credentials": … } of the API.';
+  'The server requires its own credentials: name the variables that contain them in "live": { "credentials": … } of the API.';
 
 /** The error message of a response, in one of the usual members: `: "No such pet."`, or nothing. */
 export function messageOf({ exchange }: CheckedExchange): string {

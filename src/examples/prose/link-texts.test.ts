@@ -26,25 +26,19 @@ function check(text: string): string[] {
 }
 
 test.each([
-  [
-    'The [audit trail](/guide/misc#four-eyes) shows it.',
-    '"audit trail" is /guide/misc#audit-trail, and not #four-eyes',
-  ],
-  ['See [hits](/terms#poke).', '"hits" is /terms#hit, and not #poke'],
-  ['Nobody has [classified](/guide/search) it.', '"classified" is /guide/classify, and not /guide/search'],
-  ['See [version 1](/guide/misc#firms-of-version-2).', '"version 1" is /guide/misc#firms-of-version-1, and not #firms-of-version-2'], // prettier-ignore
-  ['<Card title="Match score" to="/guide/misc">x</Card>', '"Match score" is /scores/score, and not /guide/misc'],
-  ['See [match score](/guide/misc#four-eyes).', '"match score" is /scores/score, and not #four-eyes'],
-  ['<Card title="Search" to="/guide/classify">x</Card>', '"Search" is /guide/search, and not /guide/classify'],
-  [
-    'With [`Filter.IsOpen`](/guide/filters#by-name).',
-    'Filter.IsOpen is in /guide/filters#by-state, and not in #by-name',
-  ],
+  ['The [audit trail](/guide/misc#four-eyes) shows it.', '"audit trail" is /guide/misc#audit-trail, not #four-eyes'],
+  ['See [hits](/terms#poke).', '"hits" is /terms#hit, not #poke'],
+  ['Nobody has [classified](/guide/search) it.', '"classified" is /guide/classify, not /guide/search'],
+  ['See [version 1](/guide/misc#firms-of-version-2).', '"version 1" is /guide/misc#firms-of-version-1, not #firms-of-version-2'], // prettier-ignore
+  ['<Card title="Match score" to="/guide/misc">x</Card>', '"Match score" is /scores/score, not /guide/misc'],
+  ['See [match score](/guide/misc#four-eyes).', '"match score" is /scores/score, not #four-eyes'],
+  ['<Card title="Search" to="/guide/classify">x</Card>', '"Search" is /guide/search, not /guide/classify'],
+  ['With [`Filter.IsOpen`](/guide/filters#by-name).', 'Filter.IsOpen is in /guide/filters#by-state, not in #by-name'],
   [
     'With [<Field of="Order" name="isOpen" />](/guide/filters#exact).',
-    'isOpen is in /guide/filters#by-state, and not in #exact',
+    'isOpen is in /guide/filters#by-state, not in #exact',
   ],
-  ['With [`PUT /orders`](/guide/filters#by-name).', 'PUT /orders is in /guide/filters#save, and not in #by-name'],
+  ['With [`PUT /orders`](/guide/filters#by-name).', 'PUT /orders is in /guide/filters#save, not in #by-name'],
 ])('%s leads elsewhere', (text, message) => {
   expect(check(text)).toEqual([message]);
 });

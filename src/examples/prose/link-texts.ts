@@ -28,15 +28,15 @@ export function linkTextFaults(guide: Guide, site: Site): Problem[] {
         layer: 'prose',
         location: { file: guide.file, line: node.position?.start.line ?? 1 },
         message,
-        hint: 'Link to what the text says, or say what the link leads to.',
+        hint: 'Link to what the text names, or change the text to describe the target of the link.',
       });
     const [path, fragment] = link.address.split('#');
     const meant = otherPlace(link.text, link.address, guide, site);
     if (meant !== undefined)
-      report(`"${link.text}" is ${meant}, and not ${fragment === undefined ? path : `#${fragment}`}`);
+      report(`"${link.text}" is ${meant}, not ${fragment === undefined ? path : `#${fragment}`}`);
     const name = nameIn(node);
     const other = name === undefined ? undefined : otherSection(name, link.address, guide, site);
-    if (other !== undefined) report(`${name} is in ${other}, and not in #${fragment}`);
+    if (other !== undefined) report(`${name} is in ${other}, not in #${fragment}`);
   });
   return problems;
 }

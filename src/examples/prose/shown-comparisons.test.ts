@@ -19,12 +19,9 @@ describe('items of a list', () => {
     ['All of them are retired.', 'the status of these is active, not retired'],
     [
       'The first reading is only an estimate.',
-      'the first reading of this example is not what "estimate" says, and the second is',
+      'in this example, "estimate" is true of the second reading, not of the first',
     ],
-    [
-      'The last station was measured.',
-      'the last station of this example is not what "measured" says, and the first is',
-    ],
+    ['The last station was measured.', 'in this example, "measured" is true of the first station, not of the last'],
   ])('%s', (sentence, message) => expect(of(sentence)).toEqual([message]));
 
   test.each([
@@ -67,7 +64,7 @@ describe('amounts', () => {
     const of = (sentence: string): string[] =>
       valuesOf(`${place}\n\nChange it.\n\nThe program ${sentence}:\n\n${place}`, booking(2400), booking(2600));
     expect(of('raises the estimate by 300 kg')).toEqual([
-      'the estimatedKg of this example is 200 apart from that of another one, not 300',
+      'the estimatedKg of this example differs by 200 from that of another one, not by 300',
     ]);
     for (const sentence of [
       'raises the estimate by 200 kg',
@@ -78,7 +75,7 @@ describe('amounts', () => {
   });
   test('to the other side of another example', () => {
     expect(pair('The corrected value is 480 kWh higher than the estimate.')).toEqual([
-      'the energy_wh of this example is 480 lower than that of another one, not higher',
+      'the energy_wh of this example is 480 lower than that of another example, not higher',
     ]);
     expect(pair('The corrected value is 480 kWh lower than the estimate.')).toEqual([]);
     expect(pair('The corrected value is 90 kWh higher than the estimate.')).toEqual([]);
@@ -87,10 +84,10 @@ describe('amounts', () => {
   const one = (sentence: string): string[] => of(sentence, reading(55900000));
   test('of another power of ten', () => {
     expect(one('In October, it used 76.5 MWh.')).toEqual([
-      'by energy_wh of this example, it is 7.65 megawatt-hours, not 76.5',
+      'energy_wh of this example amounts to 7.65 megawatt-hours, not 76.5',
     ]);
     expect(one('The meter shows 5,590 kWh.')).toEqual([
-      'by energy_wh of this example, it is 55900 kilowatt-hours, not 5,590',
+      'energy_wh of this example amounts to 55900 kilowatt-hours, not 5,590',
     ]);
   });
   test.each([

@@ -106,7 +106,7 @@ export function placeFaults(sentence: readonly Token[], about: readonly Seen[]):
     {
       at,
       line: sentence[at]?.line ?? 1,
-      message: `the ${place} ${noun} of this example is not what "${state}" says, and the ${ordinals[actual] ?? 'last'} is`,
+      message: `in this example, "${state}" is true of the ${ordinals[actual] ?? 'last'} ${noun}, not of the ${place}`,
     },
   ];
 }
@@ -181,7 +181,7 @@ export function distanceFaults(sentence: readonly Token[], about: readonly Seen[
     {
       at,
       line: by.line,
-      message: `the ${wrong} of this example is ${by.text} ${opposites[match[1]!]} than that of another one, not ${match[1]}`,
+      message: `the ${wrong} of this example is ${by.text} ${opposites[match[1]!]} than that of another example, not ${match[1]}`,
     },
   ];
 }
@@ -209,7 +209,7 @@ export function changeByFaults(sentence: readonly Token[], about: readonly Seen[
   const isBy = ({ name, apart }: { name: string; apart: number }): boolean =>
     [by.value, inUnitOf(name, by.value, unit)].includes(apart);
   if (!first || differences.some(isBy)) return [];
-  const message = `the ${first.name} of this example is ${first.apart} apart from that of another one, not ${by.text}`;
+  const message = `the ${first.name} of this example differs by ${first.apart} from that of another one, not by ${by.text}`;
   return [{ at: sentence.indexOf(by), line: by.line, message }];
 }
 
@@ -258,7 +258,7 @@ export function scaleFaults(sentence: readonly Token[], about: readonly Seen[], 
           {
             at,
             line: token.line,
-            message: `by ${wrong.name} of this example, it is ${wrong.value} ${unit.name}, not ${token.text}`,
+            message: `${wrong.name} of this example amounts to ${wrong.value} ${unit.name}, not ${token.text}`,
           },
         ]
       : [];

@@ -31,9 +31,9 @@ function found(after: string, response: object = body): string[] {
 test.each([
   ['Her accreditation ends on 28 February 2027.', 'whose accredited_until is 2027-01-31 or 2026-04-30'],
   ['She is accredited until 2027-02-28.', 'whose accredited_until is 2027-01-31'],
-  ['Tilda Brandvik costs 4,800 euros a day.', '"4,800 euros" is nowhere in this example'],
-  ['The day rate of Brandvik is 840 euros.', '"840 euros" is nowhere'],
-  ['Her `nickname` is an empty string, because she has none.', 'nickname is null or Oz in the response, and not empty'],
+  ['Tilda Brandvik costs 4,800 euros a day.', '"4,800 euros" does not appear in this example'],
+  ['The day rate of Brandvik is 840 euros.', '"840 euros" does not appear'],
+  ['Her `nickname` is an empty string, because she has none.', 'nickname is null or Oz in the response, not empty'],
 ])('%s', (text, message) => expect(found(text).join('\n')).toContain(message)); // prettier-ignore
 
 test.each([
@@ -58,11 +58,11 @@ const boats = {
 
 test.each([
   ['Together, the three boats have 620 seats.', []],
-  ['The deepest lies 270 centimetres below.', ['270 is nowhere in this example, whose depth is 220']],
+  ['The deepest lies 270 centimetres below.', ['270 does not appear in this example, whose depth is 220']],
   ['Ten seats are free.', []],
   [
     'More than half of all depth is of the ferry.',
-    ['220 of 550 depth are those in this example, which is not more than half'],
+    ['220 of 550 depth in this example match, which is not more than half'],
   ],
   ['Fewer than half of all depth is of the ferry.', []],
   ['Fewer than half of all depth is of the barge.', []],

@@ -48,7 +48,7 @@ export function dateFaults(sentence: readonly Token[], about: readonly Seen[], a
     );
     const [first, more] = named;
     if (!first || more) return [];
-    const message = `${text} is nowhere in this example, whose ${first[0]} is ${[...first[1]].slice(0, 4).join(' or ')}`;
+    const message = `${text} does not appear in this example, whose ${first[0]} is ${[...first[1]].slice(0, 4).join(' or ')}`;
     return [{ at, line: sentence[at]!.line, message }];
   });
 }
@@ -80,7 +80,7 @@ export function moneyFaults(sentence: readonly Token[], about: readonly Seen[], 
       {
         at,
         line: sentence[at]!.line,
-        message: `"${text}" is nowhere in this example, which has ${known[0]} ${currency}`,
+        message: `"${text}" does not appear in this example, which has ${known[0]} ${currency}`,
       },
     ];
   });
@@ -101,7 +101,7 @@ export function emptyFaults(sentence: readonly Token[], about: readonly Seen[]):
       {
         at,
         line: token.line,
-        message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, and not empty`,
+        message: `${token.text} is ${[...new Set(known)].slice(0, 4).join(' or ')} in the response, not empty`,
       },
     ];
   });
@@ -126,7 +126,7 @@ export function absentFaults(sentence: readonly Token[], about: readonly Seen[])
     if (isBeside && has === 0) return [];
     const isWrong = word === 'null' ? has === 0 && only.declared.response.has(token.text) : has === objects.length;
     if (!isWrong) return [];
-    const message = `${token.text} is ${word === 'null' ? 'missing in' : 'in'} this example, and not ${word}`;
+    const message = `${token.text} is ${word === 'null' ? 'missing in' : 'in'} this example, not ${word}`;
     return [{ at, line: token.line, message }];
   });
 }

@@ -33,7 +33,11 @@ export function figureFaults(sentence: readonly Token[], about: readonly Seen[],
     if (!first || !isTold || isShown) return [];
     const values = [...new Set(first.own)].slice(0, 4).join(' or ');
     return [
-      { at, line: token.line, message: `${token.text} is nowhere in this example, whose ${first.name} has ${values}` },
+      {
+        at,
+        line: token.line,
+        message: `${token.text} does not appear in this example, whose ${first.name} has ${values}`,
+      },
     ];
   });
 }
@@ -139,7 +143,7 @@ export function misprintFaults(sentence: readonly Token[], about: readonly Seen[
     );
     const [only, more] = meant;
     if (!only || (more && more.value !== only.value)) return [];
-    const message = `${token.text} is nowhere in this example, whose ${only.name} is ${only.value}`;
+    const message = `${token.text} does not appear in this example, whose ${only.name} is ${only.value}`;
     return [{ at, line: token.line, message }];
   });
 }
@@ -167,7 +171,7 @@ export function halfFaults(sentence: readonly Token[], about: readonly Seen[]): 
     const [part, whole] = [sumOf(items.filter(({ isOne }) => isOne)), sumOf(items)];
     const isTrue = how === 'more' ? part * 2 > whole : part * 2 < whole;
     if (how === undefined || part === 0 || isTrue) return [];
-    const message = `${part} of ${whole} ${noun} are those in this example, which is not ${how} than half`;
+    const message = `${part} of ${whole} ${noun} in this example match, which is not ${how} than half`;
     return [{ at, line: token.line, message }];
   });
 }

@@ -68,9 +68,9 @@ describe('what a call takes', () => {
   test('what a response does not have is missing, and not null', () => {
     const below = (sentence: string): string[] => valuesOf(`${place}\n\n${sentence}`, shown);
     expect(below('`sentAt` is `null` too because it was not sent.')).toEqual([
-      'sentAt is missing in this example, and not null',
+      'sentAt is missing in this example, not null',
     ]);
-    expect(below('The `title` is missing.')).toEqual(['title is in this example, and not missing']);
+    expect(below('The `title` is missing.')).toEqual(['title is in this example, not missing']);
     for (const sentence of [
       '`sentAt` is missing because it was not sent.',
       '`sentAt` is null once it was sent.',

@@ -12,15 +12,15 @@ const of = (sentence: string): string[] => valuesOf(`${place}\n\n${sentence}`, {
 
 describe('what is said to be so beside an example', () => {
   test.each([
-    ['One of these owners is a PEP.', 'isPep is false in this example, which is not what "pep" says'],
+    ['One of these owners is a PEP.', 'isPep is false in this example, which contradicts "pep"'],
     [
       'The loan is already archived, and nothing is left to do.',
-      'archived is false in this example, which is not what "archived" says',
+      'archived is false in this example, which contradicts "archived"',
     ],
-    ['It is not urgent.', 'is_urgent is true in this example, which is not what "not urgent" says'],
+    ['It is not urgent.', 'is_urgent is true in this example, which contradicts "not urgent"'],
     ['The loan is now returned.', 'the status of this example is lent, not returned'],
     ['It stays `reserved`.', 'the status of this example is lent, not reserved'],
-    ['It is not lent.', 'the status of this example is lent, which this denies'],
+    ['It is not lent.', 'the status of this example is lent, which the guide denies'],
   ])('%s', (sentence, message) => expect(of(sentence)).toEqual([message]));
 
   test.each([

@@ -108,7 +108,7 @@ function flagFault(word: string, isDenied: boolean, members: Members, of: string
   const flags = [...members].filter(([name, values]) => isFlag(name, word) && [...values].every(isBoolean));
   const [flag, ...others] = flags;
   if (!flag || others.length > 0 || flag[1].has(isDenied ? 'false' : 'true')) return undefined;
-  return `${flag[0]} is ${isDenied ? 'true' : 'false'} in ${of}, which is not what "${isDenied ? 'not ' : ''}${word}" says`;
+  return `${flag[0]} is ${isDenied ? 'true' : 'false'} in ${of}, which contradicts "${isDenied ? 'not ' : ''}${word}"`;
 }
 
 const valuesWith = (word: string, enumerations: Enumerations): ReadonlySet<string> =>
@@ -132,7 +132,7 @@ function stateFault(
   const has = [...values].some((value) => value.toLowerCase() === word);
   if (isDenied ? !(has && values.size === 1) : has || [...shown].some((text) => text.toLowerCase() === word))
     return undefined;
-  return `the ${name} of ${of} is ${[...values].slice(0, 4).join(' or ')}, ${isDenied ? 'which this denies' : `not ${word}`}`;
+  return `the ${name} of ${of} is ${[...values].slice(0, 4).join(' or ')}, ${isDenied ? 'which the guide denies' : `not ${word}`}`;
 }
 
 const counted = compile(

@@ -15,7 +15,7 @@ test.each([
   ['type Book = { title: number; year: number | null };', /1 the type of title of Book is string, not number/],
   [
     "type Format = 'paper' | 'audio' | 'vinyl';",
-    /1 Format has "vinyl", and the values of format are paper, audio, braille/,
+    /1 Format has "vinyl", but the values of format are paper, audio, braille/,
   ],
   ["type Format =\n  | 'paper'\n  | 'audio'\n  | 'braile'\n  | 'braille';", /4 Format has "braile"/],
   ["interface Book {\n  id: string;\n  format: 'paper' | 'vinyl' | null;\n}", /3 format of Book has "vinyl"/],

@@ -79,7 +79,7 @@ function unionFaults(
     const { property, values } = known.find((each) => shared(each.values) === most)!;
     const odd = literals.find((literal) => !values.includes(literal))!;
     const line = code.slice(0, match.index + match[0].indexOf(odd)).split('\n').length;
-    return [{ line, message: `${match[1]} has "${odd}", and the values of ${property} are ${values.join(', ')}` }];
+    return [{ line, message: `${match[1]} has "${odd}", but the values of ${property} are ${values.join(', ')}` }];
   });
 }
 
@@ -120,7 +120,7 @@ export function declaredTypeFaults(
         .flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.enum ?? []).map(({ value }) => value)));
       const odd = allowed.length > 0 ? listed?.find((literal) => !allowed.includes(literal)) : undefined;
       if (odd !== undefined)
-        return [{ line, message: `${own} of ${name} has "${odd}", and its values are ${allowed.join(', ')}` }];
+        return [{ line, message: `${own} of ${name} has "${odd}", but its values are ${allowed.join(', ')}` }];
       const wanted = jsonTypes[type.replace(/\s*\|\s*(?:null|undefined)\b/g, '').trim()];
       const types = properties
         .filter((property) => property.name === own)

@@ -22,7 +22,7 @@ test.each([
   ['bash', 'substitutions', `echo ${times('$(')}${times(')')}`],
 ])('%s: %s nested by the thousand are a problem at their fence', async (language, _what, code) => {
   expect(await problemsOf(language, code)).toMatchObject([
-    { location: { file: 'a.mdx', line: 3 }, message: 'this code is nested in more than 500 levels' },
+    { location: { file: 'a.mdx', line: 3 }, message: 'this code is nested more than 500 levels deep' },
   ]);
 });
 

@@ -43,7 +43,7 @@ async function deepCode({ guide, steps }: Page): Promise<Problem | undefined> {
       return {
         layer: 'markup',
         location: { file: location.file, line: location.line },
-        message: `this code is nested in more than ${MAX_LEVELS} levels`,
+        message: `this code is nested more than ${MAX_LEVELS} levels deep`,
         hint: 'Write it with fewer levels.',
       };
   return undefined;

@@ -14,7 +14,7 @@ export function mergeRecords(records: readonly ExamplesRecord[]): ExamplesRecord
   const indexes = records.map(({ shard }) => shard?.index);
   const complete = Array.from({ length: count ?? 0 }, (_, index) => index + 1);
   if (count === undefined || records.some(({ shard }) => shard?.count !== count))
-    throw new Error('these records do not belong to the shards of one run');
+    throw new Error('these records are not the shards of one run');
   const missing = complete.filter((index) => !indexes.includes(index));
   if (missing.length > 0 || records.length !== count)
     throw new Error(

@@ -120,7 +120,7 @@ class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(file: string) {
     super(
-      `${file} differs from the record that the run of the examples wrote: another command may have written it meanwhile. Run this one again.`,
+      `${file} is not the record that the run of the examples wrote: another command may have written it in the meantime. Run this command again.`,
     );
   }
 }

@@ -36,7 +36,7 @@ export function createCredentials(
     const value = environment[variable];
     if (!scheme)
       throw new LiveServerError(
-        `credentials of ${id}: the document has no security scheme of that name, but ${schemes.map(({ name }) => name).join(', ') || 'none'}.`,
+        `credentials of ${id}: the document has no security scheme of that name; it has ${schemes.map(({ name }) => name).join(', ') || 'none'}.`,
       );
     if (!value) throw new LiveServerError(`${variable}, which has the credentials of ${id}, is not set.`);
     return { scheme, value };

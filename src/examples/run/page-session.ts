@@ -246,7 +246,7 @@ export interface PageServer {
 
 /** A sandbox of the page's own. @param contained whether programs are in containers, where it sends its own requests */
 export async function sandboxServer(apis: readonly SandboxApi[], contained: boolean): Promise<PageServer> {
-  let connect: Container['connect'] = () => Promise.reject(new Error('there is no page to send this to'));
+  let connect: Container['connect'] = () => Promise.reject(new Error('the page that this belongs to is not running'));
   const sandbox = await createSandbox({
     apis,
     ...(contained ? { connect: (host, port) => connect(host, port) } : {}),

@@ -117,7 +117,7 @@ export async function startRecorder({ destinations, authority, rewrite }: Record
     noteRefusal(destination);
     response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' });
     response.end(
-      `${destination} is out of reach: examples talk to ${destinations.shown.origin} and documented servers\n`,
+      `${destination} cannot be reached: examples can connect only to ${destinations.shown.origin} and documented servers\n`,
     );
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

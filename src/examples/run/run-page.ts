@@ -272,7 +272,7 @@ async function attemptOf(
 function notRun(
   example: Example,
   required: readonly string[],
-  reason = `no runtime for ${example.language} on this machine`,
+  reason = `this machine has no runtime for ${example.language}`,
 ): ExampleResult {
   if (!required.includes(example.language)) return { ...emptyResult(example), outcome: 'not-run', reason };
   const hint = `Install it, or remove ${example.language} from the required languages.`;

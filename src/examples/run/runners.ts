@@ -37,7 +37,7 @@ export function createRunners(): Runners {
     get: (language) => runners.get(language),
     versions: versionsOf,
     async missing(language, contained) {
-      if (!(await versionsOf(language))) return `no runtime for ${language} on this machine`;
+      if (!(await versionsOf(language))) return `this machine has no runtime for ${language}`;
       if (contained || !commandLanguages[language]?.needsContainer) return undefined;
       return `requests of ${language} are recorded in containers only, which this machine does not have`;
     },

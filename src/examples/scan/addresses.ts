@@ -60,7 +60,11 @@ export async function addressFaults(text: string, context: AddressContext): Prom
   for (const [index, line] of lines.entries()) {
     const add = (fault: { message: string; hint?: string } | undefined): void => {
       if (fault)
-        found.push({ line: index + 1, message: fault.message, hint: fault.hint ?? 'Say what the document says.' });
+        found.push({
+          line: index + 1,
+          message: fault.message,
+          hint: fault.hint ?? 'State what the API document says.',
+        });
     };
     let rest = line;
     for (const [whole, method = '', target = ''] of line.matchAll(requestLine)) {

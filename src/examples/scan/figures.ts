@@ -21,7 +21,7 @@ export function figureFaults(diagram: readonly string[], others: string): ProseF
   return [
     {
       line: one.line,
-      message: `${one.value} is only in this diagram, whose other figures the page has too`,
+      message: `${one.value} appears only in this diagram, while the page repeats its other figures`,
       hint: 'State a figure that the page shows.',
     },
   ];

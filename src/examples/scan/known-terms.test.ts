@@ -33,7 +33,7 @@ test.each([
   ['TOOLS_URL=https://sandbox.tools.example/v1', /sandbox\.tools\.example is not a host in the API documents/],
   ['TOKEN_URL=https://login.tools.example/oauth2/token', /address of the authorization is .*\/token$/],
   ['TOKEN_URL=https://auth.tools.example/token', /auth\.tools\.example is not a host/],
-  ['events:\n  rental.late: queue', /^2 "rental\.late" is no event of the API documents/],
+  ['events:\n  rental.late: queue', /^2 "rental\.late" is not an event of the API documents/],
   ['algorithm: hmac-sha1', '1 the API documents have hmacsha256, not hmac-sha1'],
   ['header: X-Tools-Signature', '1 unknown header field "X-Tools-Signature"; did you mean "tools-signature"?'],
 ])('%s is untrue', async (text, message) => {

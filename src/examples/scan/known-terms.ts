@@ -128,7 +128,7 @@ export function termFaults(
     const isOfEvents = lines.slice(Math.max(0, index - EVENT_LINES), index + 1).some((near) => ofEvents.test(near));
     if (isData && isOfEvents) messages.push(...eventFaults(line, terms));
     if (isData) messages.push(...digestFaults(line, terms), ...prefixFaults(line, headers));
-    return messages.map((message) => ({ line: index + 1, message, hint: 'Say what the document says.' }));
+    return messages.map((message) => ({ line: index + 1, message, hint: 'State what the API document says.' }));
   });
 }
 
@@ -141,7 +141,7 @@ function eventFaults(line: string, { events, fields }: Terms): string[] {
     const [first, ...others] = name.split('.');
     const isLike = [...events].some((event) => event.split('.')[0] === first && event.split('.').length === others.length + 1); // prettier-ignore
     if (!isLike || events.has(name) || file.test(name) || others.some((part) => fields.has(part))) return [];
-    return [`"${name}" is no event of the API documents${didYouMean(nearestName(name, events))}`];
+    return [`"${name}" is not an event of the API documents${didYouMean(nearestName(name, events))}`];
   });
 }
 

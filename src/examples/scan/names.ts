@@ -64,7 +64,10 @@ export function headerFaults(text: string, { vocabulary, mediaTypes, schemes, co
     for (const [name, vendor = ''] of line.matchAll(vendorField)) {
       const known = [...vocabulary.headers].filter((one) => one.startsWith(`${vendor.toLowerCase()}-`));
       if (known.length > 0 && !headers.includes(name.toLowerCase()) && !codeWords.has(name))
-        add(`there is no header field "${name}", but ${known.join(', ')}`, 'Use the name of the header field.');
+        add(
+          `unknown header field "${name}"; the documented ones are ${known.join(', ')}`,
+          'Use the name of the header field.',
+        );
     }
     for (const [, type = ''] of line.matchAll(mediaType)) {
       const known = [...mediaTypes, ...commonTypes];

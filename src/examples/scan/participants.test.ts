@@ -53,7 +53,7 @@ test('a receiver responds to events with a status that webhooks document', async
 
 test('who responds has been sent something', async () => {
   const reversed = await check('  App->>API: GET /books', '  App-->>API: 200');
-  expect(reversed).toEqual(['3 App responds to API here, but it was App that sent the message before']);
+  expect(reversed).toEqual(['3 App responds to API here, although App sent the message before']);
   expect(await check('  App->>API: GET /books', '  API->>API: 200', '  API-->>App: 200')).toEqual([]);
   // Of a response that comes in parts, and of an event that is no response.
   expect(await check('  App->>API: GET /books', '  API-->>App: 200', '  API-->>App: and the rest')).toEqual([]);

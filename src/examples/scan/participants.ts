@@ -74,8 +74,8 @@ function directionFaults(lines: readonly string[]): ProseFault[] {
     if (dashes === '--') latest.delete(pair);
     else latest.set(pair, from);
     if (dashes !== '--' || before !== from || !/^\s*(?:HTTP )?[1-5]\d\d\b/.test(label)) return [];
-    const said = `${from} responds to ${to} here, but it was ${from} that sent the message before`;
-    return [{ line: index + 1, message: said, hint: 'Turn one of the two arrows around.' }];
+    const said = `${from} responds to ${to} here, although ${from} sent the message before`;
+    return [{ line: index + 1, message: said, hint: 'Reverse one of the two arrows.' }];
   });
 }
 
@@ -129,6 +129,6 @@ function strangeNames(text: string, operation: Operation, { apis }: Contract) {
   const guess = didYouMean(nearestName(odd, known.keys()));
   return {
     message: `the response of ${operation.method} ${operation.path} has no "${odd}"${guess}`,
-    hint: 'Name what it has.',
+    hint: 'Name a field that it has.',
   };
 }

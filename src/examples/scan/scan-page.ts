@@ -89,7 +89,7 @@ function namedBodyFaults(
     .map((violation) => ({
       line: lineAt(first.node, violation),
       message: describeViolation(violation, name, toValue(first.node)).message,
-      hint: 'Write what the request takes.',
+      hint: 'Send only what the operation accepts.',
     }));
 }
 

@@ -174,7 +174,7 @@ describe('how many requests a setting allows', () => {
 
   test('more than the documents allow', async () => {
     expect(await of('# Requests per minute\nVIEWS_RATE=1500')).toEqual([
-      'VIEWS_RATE is 1500 requests a minute, and the API documents allow 1200',
+      'VIEWS_RATE is 1500 requests a minute, but the API documents allow 1200',
     ]);
   });
 
@@ -195,7 +195,7 @@ test('a log has events that are documented', async () => {
   const { model } = await loadObject({ components: { schemas: { Event: schema } } });
   const of = (line: string): string[] => eventFaults(line, vocabularyOf([model])).map(({ message }) => message);
   expect(of('12:00:01 POST /events order.closed ord_1 204')).toEqual([
-    '"order.closed" is not in any API document: there are order.created, order.cancelled; did you mean "order.created"?',
+    '"order.closed" is not in any API document; the documented names are order.created, order.cancelled; did you mean "order.created"?',
   ]);
   for (const line of [
     'POST order.created 204',

@@ -69,7 +69,7 @@ export function rateFaults(text: string, { apis }: Contract): ProseFault[] {
       .flatMap(([, count = '', of = '']) => (of.toLowerCase() === period ? [Number(count.replaceAll(',', ''))] : []));
     const most = Math.max(...allowed);
     if (allowed.length === 0 || Number(value) <= most) return [];
-    const message = `${key} is ${value} requests a ${period}, and the API documents allow ${most}`;
+    const message = `${key} is ${value} requests a ${period}, but the API documents allow ${most}`;
     return [{ line: index + 1, message, hint: 'Use a rate that the documents allow.' }];
   });
 }
@@ -102,7 +102,7 @@ export function markedFaults(text: string, { fields }: Documents): ProseFault[] 
       {
         line: index + 1,
         message: `the ${role} of ${name} is ${String(known[0])}, not ${value}`,
-        hint: 'Use what the documents have.',
+        hint: 'Use a value from the API documents.',
       },
     ];
   });
@@ -138,7 +138,7 @@ export function eventFaults(text: string, { names }: Vocabulary): ProseFault[] {
       const own = values.filter((one) => familyOf(one) === familyOf(value));
       const last = value.slice(familyOf(value).length + 1);
       if (own.length === 0 || names.has(value) || names.has(last)) return [];
-      const message = `"${value}" is not in any API document: there are ${own.join(', ')}${didYouMean(nearestName(value, own))}`;
+      const message = `"${value}" is not in any API document; the documented names are ${own.join(', ')}${didYouMean(nearestName(value, own))}`;
       return [{ line: index + 1, message, hint: 'Use a documented name.' }];
     }),
   );

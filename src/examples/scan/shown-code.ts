@@ -32,7 +32,7 @@ export function grantFaults(text: string, models: readonly ApiModel[]): ProseFau
     [...line.matchAll(granted)].flatMap(([, grant = '']) => {
       if (known.includes(grant.toLowerCase())) return [];
       const message = `the grant of the API is ${known.join(' or ')}, not ${grant}`;
-      return [{ line: index + 1, message, hint: 'Ask for a token as the documents say.' }];
+      return [{ line: index + 1, message, hint: 'Use the grant that the API documents describe.' }];
     }),
   );
 }

@@ -25,7 +25,7 @@ test.each([
   ],
   [
     "const one = 1;\nverify(headers['x-shop-signature'])",
-    '2 there is no header field "x-shop-signature", but shop-signature',
+    '2 unknown header field "x-shop-signature"; the documented one is shop-signature',
   ],
 ])('%s', async (code, message) => expect(await found(code, described)).toEqual([message]));
 

@@ -39,7 +39,7 @@ export function signatureFaults(code: string, documents: Documents, headers: Rea
       const last = folded.slice(folded.lastIndexOf('-'));
       const near = endings.filter((one) => one.endsWith(last));
       if (near.length === 1 && !headers.has(folded) && !commonHeaders.includes(folded))
-        add(`there is no header field "${name}", but ${near[0]}`, 'Use the name of the header field.');
+        add(`unknown header field "${name}"; the documented one is ${near[0]}`, 'Use the name of the header field.');
     }
     return found;
   });

@@ -9,7 +9,7 @@ import { type Deed, type Transitions, transitionsOf } from './documented-transit
 
 const START = '[*]';
 const MIN_STATES = 3;
-const hint = 'Draw what the API documents say.';
+const hint = 'Draw the transition that the API documents describe.';
 
 /**
  * Arrows of a diagram between values of one enumeration that the API documents contradict: they tell what such a value follows, most
@@ -68,7 +68,7 @@ function edgeFault(edge: Edge, edges: readonly Edge[], told: Transitions, docume
     if (message !== undefined) return message;
   }
   if (isSure) return durationFault(edge, told.sources.get(to)!.get(from)!);
-  if (told.final.has(from)) return `${from} is final in the API documents, and nothing follows it`;
+  if (told.final.has(from)) return `${from} is a final state in the API documents, so nothing follows it`;
   // What an operation does that is called on such a value is not known.
   const isOpen = told.deeds.some((deed) => deed.to === undefined && (deed.from.has(from) || deed.named.has(from)));
   if (isTold(edge, told) || isOpen) return undefined;
@@ -76,7 +76,7 @@ function edgeFault(edge: Edge, edges: readonly Edge[], told: Transitions, docume
   const known = between.filter((one) => isTold(one, told));
   const isReversed =
     told.sources.get(from)?.has(to) === true && !between.some((one) => one.from === to && one.to === from);
-  if (isReversed && known.length >= 2) return `in the API documents, ${from} follows ${to}, and not the reverse`;
+  if (isReversed && known.length >= 2) return `in the API documents, ${from} follows ${to}, not the other way around`;
   if (follows.length === 0 || known.length * 2 <= between.length) return undefined;
   return `in the API documents, ${to} follows ${follows.join(' or ')}, not ${from}`;
 }

@@ -87,9 +87,9 @@ test('links and redirects of the configuration lead to pages of the site', () =>
   const dead = { navbar: [link('/nope')], footer: [link('/howto/')], redirects: { '/old': '/howto/gone/' } };
   expect(() => checkTargets(folder, dead)).toThrow(
     [
-      'navbar: /nope is no page of this site.',
-      'footer: /howto/ is no page of this site.',
-      'redirects["/old"]: /howto/gone/ is no page of this site.',
+      'navbar: /nope is not a page of this site.',
+      'footer: /howto/ is not a page of this site.',
+      'redirects["/old"]: /howto/gone/ is not a page of this site.',
     ].join('\n'),
   );
 });

@@ -66,7 +66,7 @@ export function checkTargets(
   ];
   const dead = targets.filter(([, to]) => isPagePath(to) && !existsSync(pageOf(folder, withoutQuery(to))));
   if (dead.length === 0) return;
-  const lines = dead.map(([setting, to]) => `${setting}: ${to} is no page of this site.`);
+  const lines = dead.map(([setting, to]) => `${setting}: ${to} is not a page of this site.`);
   throw new PortalConfigError([...lines, 'Correct the path, or write the whole address of another site.'].join('\n'));
 }
 

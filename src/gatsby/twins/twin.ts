@@ -32,7 +32,7 @@ export const blocks = (...parts: readonly (string | undefined | false)[]): strin
 export const faultsMarkdown = (faults: FaultsView | undefined): string | undefined =>
   faults &&
   [
-    'Errors in the API description, which is shown as well as possible:\n',
+    'Errors in the API description, of which as much as possible is shown:\n',
     ...faults.shown.map(({ message, source }) => `- ${label(message)} (${source})`),
     ...(faults.total > faults.shown.length ? [`- and ${faults.total - faults.shown.length} more`] : []),
   ].join('\n');

@@ -20,18 +20,20 @@ test('a server that listens can be reached, and one that does not cannot', async
   } finally {
     server.close();
   }
-  expect(await unreachable(new URL(`http://127.0.0.1:${port}/v1`))).toBe('no program listens there (ECONNREFUSED)');
+  expect(await unreachable(new URL(`http://127.0.0.1:${port}/v1`))).toBe(
+    'no server listens at this address (ECONNREFUSED)',
+  );
 });
 
 test('a name with several addresses, each of which refuses, has a reason', async () => {
   const port = await freePort();
   const error = await new Promise((done) => request({ host: 'localhost', port }).once('error', done).end());
-  expect(connectionFailure(error)).toBe('no program listens there (ECONNREFUSED)');
+  expect(connectionFailure(error)).toBe('no server listens at this address (ECONNREFUSED)');
 });
 
 test('fetch says the cause and not only that it failed', async () => {
   const error = await fetch(`http://127.0.0.1:${await freePort()}`).catch((thrown: unknown) => thrown);
-  expect(connectionFailure(error)).toBe('no program listens there (ECONNREFUSED)');
+  expect(connectionFailure(error)).toBe('no server listens at this address (ECONNREFUSED)');
 });
 
 test('a server without TLS is named as one', async () => {

@@ -3,15 +3,15 @@ import { connect as connectSecurely } from 'node:tls';
 
 /** What codes of Node's network errors mean, as what follows "cannot be reached:". */
 const meanings: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no program listens there',
+  ECONNREFUSED: 'no server listens at this address',
   ECONNRESET: 'the connection was closed without a response',
   EPIPE: 'the connection was closed without a response',
-  ENOTFOUND: 'the name of its host is unknown',
-  EAI_AGAIN: 'the name of its host cannot be looked up. Is this machine online?',
-  ENETUNREACH: 'this machine has no network that leads there',
-  EHOSTUNREACH: 'this machine has no network that leads there',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name cannot be resolved. Is this machine online?',
+  ENETUNREACH: 'this machine has no route to this address',
+  EHOSTUNREACH: 'this machine has no route to this address',
   ENETDOWN: 'the network of this machine is down',
-  EADDRNOTAVAIL: 'this machine has no network that leads there',
+  EADDRNOTAVAIL: 'this machine has no route to this address',
   ETIMEDOUT: 'there was no response in time',
   UND_ERR_CONNECT_TIMEOUT: 'there was no response in time',
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -31,7 +31,8 @@ const isUntrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|U
 export function connectionFailure(error: unknown): string {
   const { code, message } = firstCause(error);
   if (code === undefined) return message || 'the request failed';
-  const untrusted = 'its certificate is not trusted. If it is your own, name its authority in NODE_EXTRA_CA_CERTS';
+  const untrusted =
+    'its certificate is not trusted. If it is your own, set NODE_EXTRA_CA_CERTS to the file of its certificate authority';
   const meaning = isUntrusted.test(code) ? untrusted : meanings[code];
   return `${meaning ?? message ?? 'the request failed'} (${code})`;
 }

@@ -9,14 +9,14 @@ test.each<[string, Uint8Array | string, string]>([
   ['an overlong form', bytes('"', 0xc0, 0xaf, '"'), 'is not UTF-8: byte 0xc0 at line 1, column 2'],
   ['a surrogate', bytes('"', 0xed, 0xa0, 0x80, '"'), 'is not UTF-8: byte 0xed at line 1, column 2'],
   [
-    'half of a surrogate pair',
+    'an unpaired surrogate',
     '{"a":\n"\\ud83d\\ude00\\ud83d"}',
-    'has half of a surrogate pair, which is no character, at line 2, column 14',
+    'contains an unpaired surrogate, which is not a character, at line 2, column 14',
   ],
   [
     'the second half alone, as a name',
     '{"\\uDE00":1}',
-    'has half of a surrogate pair, which is no character, at line 1, column 3',
+    'contains an unpaired surrogate, which is not a character, at line 1, column 3',
   ],
   ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'is not UTF-8: byte 0xff at line 1, column 1'],
   [

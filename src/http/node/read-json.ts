@@ -21,7 +21,7 @@ export function readJson(body: Uint8Array | string): JsonReading {
   if (half !== undefined)
     return {
       kind: 'malformed',
-      message: `has half of a surrogate pair, which is no character, at ${position(text.slice(0, half))}`,
+      message: `contains an unpaired surrogate, which is not a character, at ${position(text.slice(0, half))}`,
     };
   const { isTooDeep, members } = measure(text);
   if (isTooDeep) return { kind: 'malformed', message: `is nested deeper than ${MAX_DEPTH} levels` };
@@ -96,7 +96,7 @@ function firstDuplicate(text: string): string {
       names.at(-1)?.add(name);
     },
   });
-  return found ?? 'where is not known';
+  return found ?? 'at an unknown position';
 }
 
 /** Where the JSON breaks. */

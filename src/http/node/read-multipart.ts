@@ -50,7 +50,7 @@ export async function readMultipart(
       else fields.set(name, [value]);
     }
   } catch {
-    return { kind: 'malformed', message: 'is not multipart/form-data with the boundary that its Content-Type names' };
+    return { kind: 'malformed', message: 'is not multipart/form-data with the boundary from its Content-Type' };
   }
   const values = [...fields].map(([name, parts]) => {
     const schema = properties.get(name);

@@ -21,7 +21,7 @@ test.each([
   ['a value without quotes', '<a b=1/>', 'is not XML: a tag is malformed at line 1, column 3'],
   ['attributes without a space', '<a b="1"c="2"/>', 'is not XML: a tag is malformed at line 1, column 9'],
   ['"<" in a value', '<a b="<"/>', 'is not XML: a tag is malformed at line 1, column 3'],
-  ['an attribute twice', '<a b="1" b="2"/>', 'is not XML: an attribute stands twice at line 1, column 9'],
+  ['an attribute twice', '<a b="1" b="2"/>', 'is not XML: an attribute is repeated at line 1, column 9'],
   ['a bare "&"', '<a>x & y</a>', 'is not XML: a "&" that begins no reference at line 1, column 6'],
   ['an entity of HTML', '<a b="&nbsp;"/>', 'is not XML: an entity that is not declared at line 1, column 7'],
   ['a reference to no character', '<a>&#0;</a>', 'is not XML: a "&" that begins no reference at line 1, column 4'],

@@ -91,7 +91,7 @@ export function xmlFault(xml: string): string | undefined {
       const end = xml.indexOf(quote, at);
       const value = xml.slice(at, end);
       if (end < 0 || value.includes('<')) return fault('a tag is malformed', from);
-      if (seen.has(key)) return fault('an attribute stands twice', from);
+      if (seen.has(key)) return fault('an attribute is repeated', from);
       seen.add(key);
       const problem = references(value, at);
       if (problem !== undefined) return problem;

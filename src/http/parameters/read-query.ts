@@ -88,7 +88,7 @@ export function readPairs(
   const [first] = own;
   if (!first) return { kind: 'absent' };
   if (shape === 'array' && parameter.explode) return { kind: 'value', value: own.map((pair) => pair.value) };
-  if (own.length > 1) return { kind: 'broken', message: `is sent ${own.length} times, and may be sent once` };
+  if (own.length > 1) return { kind: 'broken', message: `was sent ${own.length} times, but may be sent only once` };
   const value = splitText(first.rawValue, { ...parameter, shape, decode: decodeFormText });
   return { kind: 'value', value: value ?? first.value };
 }

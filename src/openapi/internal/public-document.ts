@@ -197,7 +197,7 @@ function stillShown(marked: readonly Cursor[], root: unknown, omitted: Omissions
 const warning = (document: ApiDocument, cursor: Cursor): Finding => ({
   severity: 'warning',
   code: 'internal-shown',
-  message: `"${INTERNAL}" has no effect here: something that is shown refers to this, or consists only of it.`,
-  hint: 'Mark the operation, the parameter or the property instead, or all that refer to it',
+  message: `"${INTERNAL}" has no effect here: something that is not internal refers to this, or consists only of it.`,
+  hint: 'Mark the operation, the parameter or the property instead, or everything that refers to this',
   origin: document.originOf(cursor.pointer, cursor.value),
 });

@@ -287,7 +287,7 @@ function removeTooLarge(
 const exampleTooLarge = (reference: string, origin: Origin): Finding => ({
   severity: 'fault',
   code: 'wrong-target',
-  message: `The reference ${JSON.stringify(reference)} leads to what contains it, or the references in examples lead to more than ${MAX_REFERRED.toLocaleString('en')} values.`,
+  message: `The reference ${JSON.stringify(reference)} points to a value that contains it, or the references in examples point to more than ${MAX_REFERRED.toLocaleString('en')} values.`,
   hint: 'Write the value of the example here',
   origin,
 });
@@ -296,14 +296,14 @@ const endless = (origin: Origin): Finding => ({
   severity: 'fault',
   code: 'wrong-target',
   message:
-    'This is skipped: references are replaced by their targets here, which contain each other, or too many others.',
+    'This is skipped: references here are replaced by their targets, but these contain each other, or too many others.',
   hint: 'Refer to it by $ref where the specification allows one',
   origin,
 });
 
 const unusable = (reference: string) => ({
   code: 'wrong-target',
-  message: `The reference ${JSON.stringify(reference)} does not lead to anything that can replace it.`,
+  message: `The reference ${JSON.stringify(reference)} has no target that can replace it.`,
   hint: 'Correct it',
 });
 

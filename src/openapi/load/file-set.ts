@@ -130,7 +130,10 @@ function readText(absolute: string, name: string): Text {
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) {
     const dangling = lstatSync(absolute, { throwIfNoEntry: false });
-    return fail(`There is no file ${name}${dangling ? ': the link points nowhere' : ''}.`, 'Correct the path');
+    return fail(
+      `There is no file ${name}${dangling ? ': the target of the link does not exist' : ''}.`,
+      'Correct the path',
+    );
   }
   // A pipe or a device would block or never end.
   if (!stats.isFile()) return fail(`${name} is not a file.`, 'Name an OpenAPI document, YAML or JSON');
@@ -226,14 +229,14 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
 
   const outside = (reference: string): Refusal => ({
     code: 'reference-outside',
-    message: `${JSON.stringify(reference)} leads out of the document's folder; files outside it are not read.`,
+    message: `${JSON.stringify(reference)} points outside the document's folder; files there are not read.`,
     hint: "Move the file into the document's folder, and refer to it by a relative path",
   });
 
   const unread = (path: string): Refusal => ({
     code: 'reference-outside',
-    message: `${JSON.stringify(path)} is not read: the files of a document are YAML, JSON and Markdown, and none that is hidden.`,
-    hint: 'Give it such a name, without a dot at its beginning',
+    message: `${JSON.stringify(path)} is not read: a document can consist of YAML, JSON and Markdown files, except hidden ones.`,
+    hint: 'Give it the extension of such a file, and a name that does not begin with a dot',
   });
 
   return {
@@ -253,7 +256,7 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(reference)) {
       return {
         code: 'remote-reference',
-        message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is fetched.`,
+        message: `${JSON.stringify(reference)} is not a file in the document's folder, and nothing is downloaded.`,
         hint: 'Save it next to the document and refer to it by a relative path',
       };
     }
@@ -266,7 +269,7 @@ export function fileSet(main: SourceFile, root: string, diagnostics: Finding[]):
       return {
         code: 'unresolved-reference',
         message: `There is no file ${JSON.stringify(path)} beside ${from.name}.`,
-        hint: 'Correct the path, which is relative to the file that contains it',
+        hint: 'Correct the path; it is relative to the file that contains it',
       };
     }
     if (!isInside(folder, real)) return outside(reference);

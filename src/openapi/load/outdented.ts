@@ -94,7 +94,7 @@ const problemAt = (offset: number): Problem => ({
   severity: 'warning',
   code: 'yaml-indentation',
   message:
-    'A string goes on in a line that is indented too little for YAML; it is read up to its closing quotation mark.',
-  hint: 'Indent its lines by more than the name before it, or use | for several lines',
+    'A string continues on a line with too little indentation for YAML; it is read up to its closing quotation mark.',
+  hint: 'Indent its lines more than the key before it, or use | for several lines',
   offset,
 });

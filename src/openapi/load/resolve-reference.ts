@@ -176,10 +176,10 @@ function within(
   const near = nearestPointer(root, prefixes[0] ?? '', decodeFragment(fragment));
   return {
     code: 'unresolved-reference',
-    message: `The reference ${JSON.stringify(reference)} leads nowhere.`,
+    message: `The reference ${JSON.stringify(reference)} cannot be resolved: it has no target.`,
     hint:
       near === undefined
-        ? 'Add what it names, or correct it'
+        ? 'Add the target, or correct the reference'
         : didYouMeanHint(`${reference.replace(/#.*$/, '')}#${near}`),
   };
 }

@@ -46,8 +46,8 @@ export const textReader = (source: string): ((text: string) => string) =>
 export const notUnicode = (offset: number, pointer: string): Problem => ({
   severity: 'fault',
   code: 'not-unicode',
-  message: 'This string has half of a surrogate pair, which is no character.',
-  hint: 'Write the character itself, or both halves',
+  message: 'This string contains an unpaired surrogate, which is not a character.',
+  hint: 'Write the character itself, or both surrogates',
   offset,
   pointer,
 });
@@ -56,7 +56,7 @@ export const notUnicode = (offset: number, pointer: string): Problem => ({
 export const duplicateKey = (key: string, pointer: string, offset: number): Problem => ({
   severity: 'fault',
   code: 'duplicate-key',
-  message: `The key ${JSON.stringify(key)} is repeated in this object, which would hide the first value.`,
+  message: `The key ${JSON.stringify(key)} is repeated in this object, so the first value would be hidden.`,
   hint: 'Remove or rename one of them',
   offset,
   pointer,

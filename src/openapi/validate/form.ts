@@ -71,7 +71,7 @@ function wrongType(form: Form, cursor: Cursor, name: string, { report, writtenAt
   const { value } = cursor;
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   const written = (isScalar ? writtenAt(cursor.pointer) : undefined) ?? shown(value);
-  const message = `${shown(name)} must be ${describe(form)}, and is ${written}.`;
+  const message = `${shown(name)} must be ${describe(form)}, but is ${written}.`;
   report('fault', 'wrong-type', cursor, message, hintOf(form, name, value, written));
   return false;
 }
@@ -80,7 +80,7 @@ const checkChosen = (form: Form | undefined, cursor: Cursor, name: string, out: 
   !form || checkForm(form, cursor, name, out);
 
 function wrongValue(cursor: Cursor, name: string, must: string, out: Output, hint?: string): false {
-  out.report('fault', 'wrong-value', cursor, `${shown(name)} must ${must}, and is ${shown(cursor.value)}.`, hint);
+  out.report('fault', 'wrong-value', cursor, `${shown(name)} must ${must}, but is ${shown(cursor.value)}.`, hint);
   return false;
 }
 
@@ -111,7 +111,7 @@ function checkMap(form: Extract<Form, { is: 'map' }>, cursor: Cursor, name: stri
       'fault',
       'wrong-count',
       cursor,
-      `${shown(name)} must have exactly ${atLeast} entry, and has ${names.length}.`,
+      `${shown(name)} must have exactly ${atLeast} entry, but has ${names.length}.`,
     );
   }
   return true;
@@ -156,7 +156,7 @@ function hintOf(form: Form, name: string, value: unknown, written: string): stri
   )
     return 'Remove the quotes';
   if (form.is === 'array' && name === 'required' && typeof value === 'boolean')
-    return 'Name the property in the "required" of the schema that it is a property of';
+    return 'List the property under "required" of the schema that contains it';
   if (form.is === 'array' && !isObject(value)) return 'Put it in an array: [ … ]';
   return undefined;
 }

@@ -142,7 +142,7 @@ const MAX_NAMES = 5;
 const forbiddenAt = (origin: Origin, names: readonly string[]): Finding => ({
   severity: 'warning',
   code: 'forbidden-properties',
-  message: `additionalProperties considers only the properties next to it, and forbids those that other parts of the composition declare: ${names
+  message: `additionalProperties applies only to the properties next to it, so it forbids those that other parts of the composition declare: ${names
     .slice(0, MAX_NAMES)
     .map((name) => JSON.stringify(name))
     .join(', ')}${names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : ''}.`,
@@ -170,8 +170,8 @@ const overlapAt = (origin: Origin): Finding => ({
   severity: 'warning',
   code: 'overlapping-alternatives',
   message:
-    'Each alternative of this oneOf allows what another one allows. Values therefore match several alternatives, but oneOf requires exactly one.',
-  hint: 'Require properties that tell them apart, or write anyOf',
+    'Each alternative of this oneOf allows everything that another one allows. Values therefore match several alternatives, but oneOf requires exactly one.',
+  hint: 'Require a property that distinguishes them, or use anyOf',
   origin: { ...origin, pointer: `${origin.pointer}/oneOf` },
 });
 

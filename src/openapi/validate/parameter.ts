@@ -29,8 +29,8 @@ export function checkParameter(cursor: Cursor, checks: Checks): void {
       'fault',
       'querystring-without-content',
       cursor,
-      `The parameter ${shown(name)} describes the whole query string and needs "content".`,
-      'Describe it with content and one media type',
+      `The parameter ${shown(name)} describes the whole query string, so it needs "content".`,
+      'Describe it with "content" and one media type',
     );
     return;
   }
@@ -124,7 +124,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
         'fault',
         'missing-field',
         cursor,
-        `The body parameter ${name} needs "schema", which is missing here.`,
+        `The body parameter ${name} needs "schema", but does not have it.`,
         'Add schema',
       );
     for (const field of ['type', 'format', 'items', 'collectionFormat']) {
@@ -148,7 +148,7 @@ export function checkSwaggerParameter(cursor: Cursor, { report, version }: Check
       'Move type and format into the parameter itself',
     );
   else if (!has(cursor, 'type'))
-    report('fault', 'missing-field', cursor, `The parameter ${name} needs "type", which is missing here.`, 'Add type');
+    report('fault', 'missing-field', cursor, `The parameter ${name} needs "type", but does not have it.`, 'Add type');
   if (place === 'path' && own(value, 'required') !== true) {
     report(
       'fault',

@@ -34,8 +34,8 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
       return [
         notAsked(
           document,
-          `@readme/openapi-parser ${result.gaveUp}; the document was validated by the rules of the portal only.`,
-          'Nothing has to be corrected; another validator may find more',
+          `@readme/openapi-parser ${result.gaveUp}; only the rules of the portal were applied to the document.`,
+          'No change is needed, but another validator may find more',
         ),
       ];
     const diagnostics: Finding[] = [];

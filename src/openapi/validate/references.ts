@@ -50,7 +50,7 @@ export function referenceChecks(
         'fault',
         'circular-reference',
         place,
-        `The reference ${shown(place.value)} leads back to itself through nothing but references.`,
+        `The reference ${shown(place.value)} leads back to itself through other references only.`,
         'Replace one of the references with its target',
       );
       return undefined;

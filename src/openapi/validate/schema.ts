@@ -36,7 +36,7 @@ function checkPattern(pattern: string, place: Place, { report }: Checks): void {
       'fault',
       'pattern-too-long',
       place,
-      `The pattern has ${pattern.length} characters; longer ones than ${MAX_PATTERN_LENGTH} are not evaluated.`,
+      `The pattern has ${pattern.length} characters; patterns of more than ${MAX_PATTERN_LENGTH} are not evaluated.`,
       'Shorten it, or use an enum',
     );
     return;
@@ -138,7 +138,7 @@ export function checkDiscriminator(cursor: Cursor, { root, report }: Checks): vo
       'warning',
       'discriminator-mapping',
       node,
-      `The mapping leads to ${shown(target)}, and no schema has that name.`,
+      `The mapping refers to ${shown(target)}, but no schema has that name.`,
       near ? didYouMeanHint(near) : 'Name a schema of components.schemas',
     );
   }

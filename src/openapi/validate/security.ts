@@ -42,7 +42,7 @@ export function checkSecurityScheme(cursor: Cursor, { report, version }: Checks)
         'fault',
         'missing-field',
         cursor,
-        `A security scheme of type ${type} needs ${shown(field)}, which is missing here.`,
+        `A security scheme of type ${type} needs ${shown(field)}, but does not have it.`,
         `Add ${field}`,
       );
   }
@@ -91,7 +91,7 @@ function checkOneHeader(requirement: Cursor, schemes: ReadonlyMap<string, Cursor
     'warning',
     'one-authorization',
     requirement,
-    `${shown(first!)} and ${shown(second)} are both sent in the header Authorization, of which a request has one.`,
+    `${shown(first!)} and ${shown(second)} are both sent in the Authorization header, but a request can have only one.`,
     'If either is enough, list them as two requirements',
   );
 }
@@ -115,7 +115,7 @@ function checkRequirement(
       'warning',
       'not-shown',
       { nameAt: node.pointer },
-      `The security scheme ${shown(name)} is named by a URI, and is not shown.`,
+      `The security scheme ${shown(name)} is referred to by a URI, so it is not shown.`,
       'Use its name under components.securitySchemes',
     );
     return;

@@ -48,7 +48,7 @@ function checkRequired(rule: ObjectRule, cursor: Cursor, report: Report): void {
         'fault',
         'missing-field',
         cursor,
-        `${rule.label} needs ${JSON.stringify(field)}, which is missing here.`,
+        `${rule.label} needs ${JSON.stringify(field)}, but does not have it.`,
         `Add ${field}`,
       );
     }
@@ -63,7 +63,7 @@ function checkReference(cursor: Cursor, report: Report): void {
     'fault',
     'wrong-type',
     at(cursor, '$ref'),
-    `"$ref" must be a string, and is ${shown(reference)}.`,
+    `"$ref" must be a string, but is ${shown(reference)}.`,
     'Write a reference such as "#/components/schemas/Name"',
   );
 }
@@ -123,6 +123,6 @@ function checkEntries(rule: ObjectRule, cursor: Cursor, report: Report): void {
   const names = Object.keys(cursor.value as object).filter((name) => !(rule.extensions && name.startsWith('x-')));
   if (entries.names) for (const name of names) checkName(entries.names, name, cursor, report);
   if (names.length < (entries.atLeast ?? 0)) {
-    report('fault', 'too-few-entries', cursor, `${rule.label} is empty, and needs at least one entry.`, 'Add one');
+    report('fault', 'too-few-entries', cursor, `${rule.label} is empty, but needs at least one entry.`, 'Add one');
   }
 }

@@ -53,7 +53,7 @@ function checkServer(cursor: Cursor, { report }: Checks): void {
       'warning',
       'server-query',
       at(cursor, 'url'),
-      `${shown(rest)} at the end of the server URL is not sent: paths follow what stands before it.`,
+      `${shown(rest)} at the end of the server URL is not sent: paths are appended to the part before it.`,
       'Remove it',
     );
   for (const { name, node } of variables) {
@@ -144,7 +144,7 @@ function checkLinkTarget(cursor: Cursor, operationIds: ReadonlySet<string>, { re
       'warning',
       'link-target',
       at(cursor, 'operationId'),
-      `The link leads to the operation ${shown(id)}, which is not in this document.`,
+      `The link refers to the operation ${shown(id)}, which is not in this document.`,
       'Correct the operationId',
     );
   }

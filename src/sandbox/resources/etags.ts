@@ -55,7 +55,7 @@ export function mismatch(call: Call, item: Item, noun: string, tellers: readonly
     kind: 'problem',
     statuses: [412],
     title: 'The precondition failed.',
-    detail: `If-Match is ${sent}, and the ETag of the ${noun} is ${formsOf(versionOf(item))[0]}.`,
+    detail: `If-Match is ${sent}, but the ETag of the ${noun} is ${formsOf(versionOf(item))[0]}.`,
   };
 }
 

@@ -20,8 +20,10 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
   const what = {
     list: `lists ${key}, filtered by equality and paged`,
     create: `creates an item of ${key}, because ${isAddressed || isProcedure ? names : 'that is what GET lists'}`,
-    clear: `removes the items of ${key}, or those that the query names`,
-    read: successOf(operation)?.media ? `reads ${item}` : `${reasonWithoutState(operation)}; 404 once it was removed`,
+    clear: `removes the items of ${key}, or those that the query selects`,
+    read: successOf(operation)?.media
+      ? `reads ${item}`
+      : `${reasonWithoutState(operation)}; 404 once it has been removed`,
     replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,
     remove: `removes ${item}`,
@@ -34,10 +36,10 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
 export function reasonWithoutState(operation: Operation): string {
   const plain = 'responds with an example or a generated value';
   const body = unreadBody(operation);
-  if (body !== undefined) return `${plain}: its body is ${body}, and state is kept of JSON and forms`;
+  if (body !== undefined) return `${plain}: its body is ${body}, but the sandbox keeps state only from JSON and forms`;
   const success = successOf(operation);
   const [other] = success?.media ? [] : (success?.response.content ?? []);
-  return other ? `${plain}: its response is ${other.mediaType}, and state is kept of JSON` : plain;
+  return other ? `${plain}: its response is ${other.mediaType}, but the sandbox keeps state only for JSON` : plain;
 }
 
 /** The media type of a request's body where the sandbox reads none that the operation documents. */

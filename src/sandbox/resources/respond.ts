@@ -56,7 +56,7 @@ const MAX_LISTED = 5;
 function unknown({ noun, parameter }: Collection, id: string, items: Items): StateResult {
   const ids = [...items.entries.keys()];
   const listed = ids.slice(0, MAX_LISTED).join(', ');
-  const known = ids.length === 0 ? 'There is none.' : `Known: ${listed}${ids.length > MAX_LISTED ? ', …' : ''}.`;
+  const known = ids.length === 0 ? 'There are none.' : `Known: ${listed}${ids.length > MAX_LISTED ? ', …' : ''}.`;
   return {
     kind: 'problem',
     statuses: [404, 410, 400],

@@ -209,7 +209,7 @@ export function onSingle(call: Call, role: Extract<Role, { key: string }>): Stat
     return {
       kind: 'problem',
       statuses: [404, 410],
-      title: 'There is nothing here.',
+      title: 'This resource does not exist.',
       detail: `${request.path} was removed.`,
     };
   const body = (item: Item): (() => unknown)[] => {

@@ -69,7 +69,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw new SandboxError(`cors: "${wrong}" is not one origin such as http://localhost:8000; * and null are none.`);
   if (isForPages && options.outgoing !== undefined)
     throw new SandboxError(
-      'outgoing and cors exclude each other: with cors, webhooks are delivered to the own receiver only.',
+      'outgoing and cors exclude each other: with cors, webhooks are delivered only to the sandbox’s own receiver.',
     );
   const portOf = (): number | undefined => (server.server.address() as AddressInfo | null)?.port;
   const policy = isForPages ? 'own' : (options.outgoing ?? 'loopback');

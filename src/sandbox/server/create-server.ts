@@ -208,10 +208,10 @@ const bytesOf = ({ body, url }: FastifyRequest): number => url.length + (body in
 
 const fullResponse = (what: 'session' | 'all', { name }: Session): SandboxResponse =>
   problem(507, what === 'session' ? `The session ${name} is full.` : 'The sandbox is full.', {
-    detail: 'What was stored has reached the limit of memory. The request had no effect.',
+    detail: 'The stored data has reached the memory limit. The request had no effect.',
     hint:
       what === 'session'
-        ? 'Delete something, put the session back with POST /sandbox/reset, or start the sandbox with a higher --session-memory.'
+        ? 'Delete something, reset the session with POST /sandbox/reset, or start the sandbox with a higher --session-memory.'
         : 'Drop sessions with DELETE /sandbox/sessions/{name}, or start the sandbox with a higher --memory.',
   });
 

@@ -26,7 +26,7 @@ export function noRoute(
   if (route.kind === 'method') return wrongMethod(method, path, route.allowed);
   const suggestion = underBase(method, path, parts, true) ?? route.suggestion ?? underBase(method, path, parts, false);
   return problem(404, 'Unknown path.', {
-    detail: `${method} ${path} is in none of the APIs served here: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
+    detail: `${method} ${path} is not an operation of the APIs served here: ${parts.options.apis.map(({ model }) => model.id).join(', ')}.`,
     hint: suggestion === undefined ? 'GET /sandbox/ lists what is served.' : `Did you mean ${suggestion}?`,
   });
 }

@@ -77,7 +77,7 @@ export function ownEndpoints(
     {
       method: 'GET',
       path: '/sandbox/',
-      summary: 'What this server is, and what it serves.',
+      summary: 'Describes this server and what it serves.',
       handle: async ({ session }) =>
         done({
           sandbox:
@@ -101,7 +101,7 @@ export function ownEndpoints(
     {
       method: 'POST',
       path: '/sandbox/reset',
-      summary: 'Puts the session back to the reference state.',
+      summary: 'Resets the session to the reference state.',
       handle: ({ session }) => {
         sessions.reset(session);
         return done({ session: session.name, state: 'reference' });
@@ -119,7 +119,7 @@ export function ownEndpoints(
     {
       method: 'POST',
       path: '/sandbox/restore',
-      summary: 'Puts the session back to a snapshot: {"id": "snapshot-1"}. The snapshot may be of another session.',
+      summary: 'Restores a snapshot in the session: {"id": "snapshot-1"}. The snapshot may come from another session.',
       handle: ({ session, body }) => {
         const id = field(body, 'id');
         const snapshot = typeof id === 'string' ? sessions.snapshots.find(id) : undefined;
@@ -146,8 +146,8 @@ export function ownEndpoints(
         }
         const moved = session.clock + Math.round(seconds * 1000);
         if (moved > MAX_CLOCK) {
-          return problem(400, 'The clock would be beyond the year 9999.', {
-            hint: `It stands at ${new Date(session.clock).toISOString()} and ends at ${new Date(MAX_CLOCK).toISOString()}; POST /sandbox/reset puts it back.`,
+          return problem(400, 'The clock would pass the year 9999.', {
+            hint: `It is at ${new Date(session.clock).toISOString()} and ends at ${new Date(MAX_CLOCK).toISOString()}; POST /sandbox/reset resets it.`,
           });
         }
         session.clock = moved;
@@ -157,7 +157,7 @@ export function ownEndpoints(
     {
       method: 'GET',
       path: '/sandbox/requests',
-      summary: 'The latest requests of the session, oldest first.',
+      summary: 'Lists the latest requests of the session, oldest first.',
       handle: ({ session }) => done({ session: session.name, requests: session.log }),
     },
     {

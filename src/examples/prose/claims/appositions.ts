@@ -39,7 +39,7 @@ export function appositionFaults(statement: Statement, page: Page): ProseFault[]
     const fields = name ? fieldsOf(name) : [];
     if (!name || fields.length === 0 || [...fields, ...everywhere(name)].some(mayBeTrue)) return [];
     const types = [...new Set(fields.flatMap(typesOf))];
-    const message = `${name.text} is of type ${types.join(' or ')}, and never ${textOf(parts.value)}`;
+    const message = `${name.text} is of type ${types.join(' or ')}, so it is never ${textOf(parts.value)}`;
     return [{ line: name.line, message, hint }];
   });
   const places = located.flatMap((pattern) =>

@@ -7,7 +7,7 @@ import { fraction, shareOf } from './units';
 
 type Numeral = Extract<Token, { kind: 'number' }>;
 
-const hint = 'Correct the numbers, or say what they are.';
+const hint = 'Correct the numbers, or say what they stand for.';
 const isNumber = (token: Token | undefined): token is Numeral => token?.kind === 'number';
 
 /** A result may be rounded: to as many decimals as it is written with. */

@@ -19,7 +19,7 @@ export function assignmentFaults(name: Name, scope: Scope, documents: Documents)
     if (isParameter && !scope.some((level) => level.some((one) => fieldsIn(one, key, documents).length > 0))) {
       const known = [...documents.fieldsOf(own, 'request').keys()];
       const message = `${nameOf(own)} has no "${key}"${didYouMean(nearestName(key, known))}`;
-      return [{ line: name.line, message, hint: 'Name what it has.' }];
+      return [{ line: name.line, message, hint: 'Name a field or parameter that it has.' }];
     }
     // "`country=no`" is sent, whatever a response has of that name.
     const sent = isParameter ? fields.filter((field) => field.in === 'query') : [];

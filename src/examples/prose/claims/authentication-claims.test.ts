@@ -49,7 +49,7 @@ test.each([
 
 test('the number of security schemes', async () => {
   expect(await check('The document defines no security scheme.', key)).toEqual([
-    'the document has 1 security scheme, but this says otherwise',
+    'the document has 1 security scheme, but the guide says otherwise',
   ]);
   expect(await check('The document defines one security scheme.', key)).toEqual([]);
 });

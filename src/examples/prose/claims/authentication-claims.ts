@@ -106,7 +106,9 @@ export function openFaults(tokens: readonly Token[], page: Page): ProseFault[] {
         (parts.list ?? []).flatMap((name): ProseFault[] => {
           const [wrong, more] = page.subjectsIn([name]).filter(isOperation);
           if (!wrong || more || !isWrong(wrong)) return [];
-          return [{ line: name.line, message: `${label(wrong)} ${says} credentials, but this says otherwise`, hint }];
+          return [
+            { line: name.line, message: `${label(wrong)} ${says} credentials, but the guide says otherwise`, hint },
+          ];
         }),
       );
   const isSecured = ({ operation: { security } }: OperationSubject): boolean =>
@@ -127,7 +129,7 @@ export function schemeCountFaults(tokens: readonly Token[], { documents }: Page)
     const stated = parts.none ? 0 : number?.kind === 'number' ? number.value : undefined;
     const counts = documents.models.map(({ securitySchemes }) => securitySchemes.length);
     if (stated === undefined || counts.includes(stated)) return [];
-    const message = `the document has ${counts.join(' or ')} security scheme${counts.at(-1) === 1 ? '' : 's'}, but this says otherwise`;
+    const message = `the document has ${counts.join(' or ')} security scheme${counts.at(-1) === 1 ? '' : 's'}, but the guide says otherwise`;
     return [{ line: tokens[from]!.line, message, hint }];
   });
 }

@@ -226,7 +226,7 @@ function valuesOfAnother(claim: Claim, name: string, fields: readonly Field[], {
     .find((field) => stated.every(({ text }) => valuesOf(field)?.includes(text)));
   if (!owner) return undefined;
   const values = stated.map(({ text }) => `"${text}"`).join(', ');
-  return { message: `${values} are values of ${owner.name}, and not of ${name}`, line: stated[0]!.line };
+  return { message: `${values} are values of ${owner.name}, not of ${name}`, line: stated[0]!.line };
 }
 
 const labelOf = ({ text, of }: Name): string => (of?.kind === 'field' ? `${text} of ${of.schema}` : text);
@@ -239,7 +239,7 @@ function subjectWrong(claim: Claim, name: Name, subjects: readonly Subject[], pa
       subject.kind === 'operation' ? subject.operation.deprecated : (subject.named.schema.deprecated ?? false),
     );
     if (actual.includes(claim.says ?? true)) return undefined;
-    return { message: `${name.text} is ${claim.says ? 'not ' : ''}deprecated, but this says otherwise` };
+    return { message: `${name.text} is ${claim.says ? 'not ' : ''}deprecated, but the guide says otherwise` };
   }
   const fields = subjects.flatMap((subject): Field[] =>
     subject.kind === 'schema'

@@ -137,7 +137,7 @@ function emptyFaults({ names, fields, tokens }: Clause): ProseFault[] {
       ? [
           {
             line: tokens[from]!.line,
-            message: `${names[0]!.text} has at least ${least[0]}, so that it is not empty`,
+            message: `${names[0]!.text} has at least ${least[0]}, so it is never empty`,
             hint,
           },
         ]
@@ -153,7 +153,7 @@ function unlimitedFaults({ names, fields, tokens }: Clause): ProseFault[] {
     const bound = textOf(parts.which) === 'lower' ? 'minimum' : 'maximum';
     if (!own.every((field) => isBounded(field, bound))) return [];
     const limit = own[0]!.schemas.flatMap((schema) => bounds[bound].flatMap((key) => schema[key] ?? []))[0];
-    return [{ line: tokens[from]!.line, message: `the ${bound} of ${names[0]!.text} is ${limit}, but this says otherwise`, hint }]; // prettier-ignore
+    return [{ line: tokens[from]!.line, message: `the ${bound} of ${names[0]!.text} is ${limit}, but the guide says otherwise`, hint }]; // prettier-ignore
   });
 }
 
@@ -321,7 +321,7 @@ function cardinalityFaults({ names, fields, tokens }: Clause): ProseFault[] {
       const types = [...new Set(own.flatMap(typesOf))].join(' or ');
       const token = match.parts.name?.[0] ?? names[0]!;
       const line = match.parts.how?.[0]?.line ?? token.line;
-      return [{ line, message: `the type of ${textOf([token])} is ${types}, so that there is ${what}`, hint }];
+      return [{ line, message: `the type of ${textOf([token])} is ${types}, so there is ${what}`, hint }];
     });
   return [
     ...faultsOf(single, isArray, 'not always one'),

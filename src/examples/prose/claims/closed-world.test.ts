@@ -55,8 +55,8 @@ test.each([
   ['The `seat_number` says how many cars it takes.', /nothing that this page names or calls has "seat_number"/],
   ['One that takes cars is `OuterZone`.', /"OuterZone" is a value of fare_zone, which nothing/],
   ['You get one `NewTicket` each.', /no operation that this page names or calls has a NewTicket/],
-  ['Call off a shift of your crew with `POST /tickets`.', /nothing here tells of POST \/tickets, but of DELETE \/crew/],
-  ['The `flag_state` is false on Sundays.', /flag_state is of type string, and never false/],
+  ['Call off a shift of your crew with `POST /tickets`.', /this text describes DELETE \/crew.*, not POST \/tickets/],
+  ['The `flag_state` is false on Sundays.', /flag_state is of type string, so it is never false/],
   ['Narrow them down with the header `harbour`.', /harbour is in the query, not in the header/],
   ['The path has `harbour` and nothing else.', /harbour is in the query, not in the path/],
 ])('%s is untrue', async (sentence, message) =>

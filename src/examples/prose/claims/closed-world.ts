@@ -47,9 +47,9 @@ function nameFault(name: Name, statement: Statement, page: Page): ProseFault[] |
   if (isToldOfOwner(plain, statement, page)) return undefined;
   const owner = isField ? ownerOf(plain, documents) : undefined;
   const message = isField
-    ? `nothing that this page names or calls has "${name.text}"${owner ? `, which is of ${nameOf(owner)}` : ''}`
+    ? `nothing that this page names or calls has "${name.text}"${owner ? `, which belongs to ${nameOf(owner)}` : ''}`
     : `"${name.text}" is a value of ${ownersOfValue(documents).get(plain)!}, which nothing that this page names or calls has`;
-  return [{ line: name.line, message, hint: 'Name what the operations and schemas of this page have.' }];
+  return [{ line: name.line, message, hint: 'Use a name that the operations and schemas of this page have.' }];
 }
 
 /** Whether a name is a field or a value in the documents, and none of what the page names or calls. */

@@ -43,7 +43,7 @@ export function repeatedRows({ head, cells, isFirst }: Column, page: Page): Pros
   return repeated.filter(isKnown).map(({ text, line }) => ({
     line,
     message: `the table has two rows for "${text}"`,
-    hint: 'Name what the other row is about.',
+    hint: 'Correct the name in one of the rows.',
   }));
 }
 
@@ -64,7 +64,7 @@ function othersOwn(names: readonly Name[], head: string, page: Page): ProseFault
   return odd.map(({ text, line }) => ({
     line,
     message: `${nameOf(owner)} has no "${text}"`,
-    hint: 'Name what it has.',
+    hint: 'Name a field or parameter that it has.',
   }));
 }
 
@@ -79,7 +79,7 @@ export function strayItems({ names, scope: [subjects = []] }: NameList, page: Pa
     .map(({ text, line }) => ({
       line,
       message: `${nameOf(subjects[0]!)} has no "${text}"`,
-      hint: 'Name what it has.',
+      hint: 'Name a field or parameter that it has.',
     }));
 }
 

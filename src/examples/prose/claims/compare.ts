@@ -24,7 +24,7 @@ const flag =
     if (about === 'required' && says && conditional) return undefined;
     const actual = fields.map(of);
     if (actual.some((one) => one === undefined || one === says)) return undefined;
-    return { message: `${name} is ${says ? 'not ' : ''}${word}, but this says otherwise` };
+    return { message: `${name} is ${says ? 'not ' : ''}${word}, but the guide says otherwise` };
   };
 
 const isNullable = ({ schemas }: Field): boolean | undefined => {
@@ -146,7 +146,9 @@ function compareType({ parts, says }: Claim, name: string, fields: readonly Fiel
   const isOne = allowed.some((type) => (types as readonly string[]).includes(type));
   if (says === false) {
     const isOnly = types.every((type) => allowed.includes(type));
-    return isOnly ? { message: `the type of ${name} is ${types.join(' or ')}, but this says otherwise` } : undefined;
+    return isOnly
+      ? { message: `the type of ${name} is ${types.join(' or ')}, but the guide says otherwise` }
+      : undefined;
   }
   if (!isOne) return { message: `the type of ${name} is ${types.join(' or ')}, not ${stated}` };
   const items = textOf(parts.items);

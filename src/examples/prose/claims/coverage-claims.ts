@@ -106,7 +106,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
         return [
           fault(
             parts.word![0]!.line,
-            `${wrong.name} of ${nameOf(owners[0]!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
+            `${wrong.name} of ${nameOf(owners[0]!)} is ${says ? 'optional' : 'required'}, but the guide says otherwise`,
           ),
         ];
       },
@@ -117,7 +117,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
       const wrong =
         subject && requestMembers(subject).find((one) => one.in === parts.in![0]!.text && one.required !== says);
       if (!wrong || others.length > 0) return [];
-      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
+      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but the guide says otherwise`;
       return [fault(parts.word![0]!.line, message)];
     }),
     ...find(tokens, text, wholeBody).flatMap(({ parts }): ProseFault[] => {
@@ -128,7 +128,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
       const wrong = members.find(({ required }) => required !== says);
       if (!subject || !wrong || others.length > 0 || number?.kind !== 'number' || number.value !== members.length)
         return [];
-      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but this says otherwise`;
+      const message = `${wrong.name} of ${nameOf(subject)} is ${says ? 'optional' : 'required'}, but the guide says otherwise`;
       return [fault(parts.word![0]!.line, message)];
     }),
     ...[those, counted].flatMap((pattern) =>
@@ -142,7 +142,7 @@ export function coverageFaults(tokens: readonly Token[], text: string, statement
             .find(({ length }) => length > 0);
           if (!fields || fields.some(({ required }) => required === undefined || required === says)) return [];
           return [
-            fault(parts.word![0]!.line, `${name.text} is ${says ? 'not ' : ''}required, but this says otherwise`),
+            fault(parts.word![0]!.line, `${name.text} is ${says ? 'not ' : ''}required, but the guide says otherwise`),
           ];
         });
       }),
@@ -188,7 +188,7 @@ export function exceptionFaults({ tokens, scope }: Statement, page: Page): Prose
         if (name.kind !== 'name') return [];
         const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
         const isRequired = fields.length > 0 && fields.every(({ required }) => required === true);
-        return isRequired ? [fault(name.line, `${name.text} is required, but this says otherwise`)] : [];
+        return isRequired ? [fault(name.line, `${name.text} is required, but the guide says otherwise`)] : [];
       }),
     );
 }
@@ -276,6 +276,8 @@ function onlyFaults(
   const odd = given.findIndex((member) => member!.required !== says);
   const [is, not] = says ? ['required', 'not required'] : ['optional', 'not optional'];
   if (odd >= 0)
-    return [fault(names[odd]!.line, `${names[odd]!.text} of ${nameOf(subject)} is ${not}, but this says otherwise`)];
+    return [
+      fault(names[odd]!.line, `${names[odd]!.text} of ${nameOf(subject)} is ${not}, but the guide says otherwise`),
+    ];
   return other ? [fault(first.line, `${other.name} of ${nameOf(subject)} is ${is} too`)] : [];
 }

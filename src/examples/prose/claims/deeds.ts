@@ -78,7 +78,7 @@ function nothingFaults({ tokens }: Statement, text: string, page: Page): ProseFa
     );
     if (!isNoContent && !describesContent) return [];
     const [verb] = parts.verb!;
-    return [{ line: verb!.line, message: `${label(subject)} returns no content, but this says otherwise`, hint }];
+    return [{ line: verb!.line, message: `${label(subject)} returns no content, but the guide says otherwise`, hint }];
   });
 }
 
@@ -95,7 +95,7 @@ function removalFaults({ tokens }: Statement, text: string, page: Page): ProseFa
       (one) => one.method === 'DELETE' && nounsOf(one).map(singular).join(' ') === nouns.join(' '),
     );
     if (!other) return [];
-    const message = `${other.method} ${other.path} does that, and ${label(subject)} does not`;
+    const message = `${other.method} ${other.path} does that, not ${label(subject)}`;
     return [{ line: what!.line, message, hint }];
   });
 }
@@ -119,9 +119,7 @@ function objectFaults({ tokens }: Statement, text: string, page: Page): ProseFau
       return theirs === verb && objects.join(' ') === noun;
     });
     if (!other) return [];
-    return [
-      { line: what!.line, message: `${other.method} ${other.path} does that, and ${label(subject)} does not`, hint },
-    ];
+    return [{ line: what!.line, message: `${other.method} ${other.path} does that, not ${label(subject)}`, hint }];
   });
 }
 
@@ -138,7 +136,7 @@ function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseF
       const [operation, more] = page.subjectsIn([name]).filter(isOperation);
       const known = operation && !more ? deedsOfOperation(operation.operation) : new Set<Deed>();
       if (!operation || known.size === 0 || stated.some((deed) => known.has(deed))) return [];
-      const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but this says that it ${thirdPerson(verb!.text)}${searches.includes(match) ? ' for' : ''}`;
+      const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but the guide says that it ${thirdPerson(verb!.text)}${searches.includes(match) ? ' for' : ''}`;
       return [{ line: name.line, message, hint }];
     });
   });

@@ -63,7 +63,7 @@ export function amountFaults({ tokens, scope, lead }: Statement, page: Page): Pr
     stated.of === 'characters' || [...stemsOf(sentence)].some((stem) => stems.has(stem));
   const same = told.find(isSame);
   if (same === undefined) return [];
-  const message = `of ${name.text}, the API documents say "${same.trim().slice(0, 100)}", and not ${number.text} ${parts.unit![0]!.text}`;
+  const message = `of ${name.text}, the API documents say "${same.trim().slice(0, 100)}", not ${number.text} ${parts.unit![0]!.text}`;
   return [{ line: number.line, message, hint }];
 }
 

@@ -45,7 +45,7 @@ export function errorShapeFaults(tokens: readonly Token[], page: Page): ProseFau
       const isField = /^[a-z_]\w*$/i.test(plainName(name)) && of === undefined;
       if (!isField || errors.some((one) => fieldsIn(one, name, documents, 'response').length > 0)) return [];
       const message = `no error of the API has "${name}"${didYouMean(nearestName(name, declared))}`;
-      return [{ line, message, hint: 'Name what the documented responses have.' }];
+      return [{ line, message, hint: 'Use a name from the documented responses.' }];
     }),
   );
 }

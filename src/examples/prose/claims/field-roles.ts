@@ -34,7 +34,9 @@ export function givenFaults({ tokens, kind, scope }: Statement, page: Page): Pro
     const name = parts.subject![0] as Name;
     const fields = fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents);
     const isReadOnly = fields.length > 0 && fields.every(({ schemas }) => schemas.some(({ readOnly }) => readOnly));
-    return isReadOnly ? [{ line: name.line, message: `${name.text} is read-only, but this says otherwise`, hint }] : [];
+    return isReadOnly
+      ? [{ line: name.line, message: `${name.text} is read-only, but the guide says otherwise`, hint }]
+      : [];
   });
 }
 
@@ -52,7 +54,7 @@ export function chosenFaults({ tokens, kind, scope }: Statement, page: Page): Pr
       const [operation, more] = own.filter(isOperation);
       const isUnsent = operation && !more && fieldsIn(operation, name.text, page.documents, 'response').length > 0 && fieldsIn(operation, name.text, page.documents, 'request').length === 0; // prettier-ignore
       if (!isReadOnly && !isUnsent) return [];
-      const message = isReadOnly ? `${name.text} is read-only, but this says otherwise` : `the request of ${label(operation!)} has no "${name.text}"`; // prettier-ignore
+      const message = isReadOnly ? `${name.text} is read-only, but the guide says otherwise` : `the request of ${label(operation!)} has no "${name.text}"`; // prettier-ignore
       return [{ line: name.line, message, hint }];
     });
 }
@@ -72,7 +74,7 @@ export function replacementFaults({ tokens, scope }: Statement, page: Page): Pro
     .flatMap(({ parts }): ProseFault[] => {
       const [one, other] = [parts.new![0] as Name, parts.old![0] as Name];
       if (isDeprecated(one) !== true || isDeprecated(other) !== false) return [];
-      return [{ line: one.line, message: `${one.text} is deprecated, and ${other.text} is not`, hint }];
+      return [{ line: one.line, message: `${one.text} is deprecated, but ${other.text} is not`, hint }];
     });
 }
 
@@ -86,7 +88,9 @@ export function recommendationFaults({ tokens }: Statement, page: Page): ProseFa
   return find(tokens, text, recommended).flatMap(({ parts }): ProseFault[] => {
     const [subject, more] = page.subjectsIn(parts.owner!).filter(isOperation);
     if (!subject?.operation.deprecated || more || negates.test(` ${text}`)) return [];
-    return [{ line: parts.owner![0]!.line, message: `${label(subject)} is deprecated, but this recommends it`, hint }];
+    return [
+      { line: parts.owner![0]!.line, message: `${label(subject)} is deprecated, but the guide recommends it`, hint },
+    ];
   });
 }
 
@@ -113,7 +117,7 @@ export function writtenFieldFaults({ tokens, kind }: Statement, page: Page): Pro
   const fault = (name: string, line: number, subject: OperationSubject): ProseFault => ({
     line,
     message: `the request of ${label(subject)} has no "${name}"`,
-    hint: 'Name what it has.',
+    hint: 'Name a field or parameter that it has.',
   });
   const named = writes
     .flatMap((pattern) => find(tokens, text, pattern))
@@ -168,7 +172,13 @@ export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, p
     const name = word!.kind === 'name' ? word!.text : fieldCalled([word!.text], [subject], true, page);
     const isKnown = name !== undefined && fieldsIn(subject, name, page.documents, 'response').length > 0;
     return isKnown && !isInBody(name) && page.documents.fieldsOf(subject, 'request').size > 0
-      ? [{ line: word!.line, message: `the request of ${label(subject)} has no "${name}"`, hint: 'Name what it has.' }]
+      ? [
+          {
+            line: word!.line,
+            message: `the request of ${label(subject)} has no "${name}"`,
+            hint: 'Name a field or parameter that it has.',
+          },
+        ]
       : [];
   });
   if (alone.length > 0) return alone;
@@ -206,7 +216,7 @@ export function onlyWrittenFaults({ tokens, kind, scope, section }: Statement, p
       {
         line: odd[0]!.item[0]!.line,
         message: `the request of ${label(subject)} has no "${odd[0]!.name}"`,
-        hint: 'Name what it has.',
+        hint: 'Name a field or parameter that it has.',
       },
     ];
   });

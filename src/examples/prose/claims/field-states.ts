@@ -56,7 +56,7 @@ export function fieldStateFaults({ tokens, previous = [], kind, scope }: Stateme
     const message = `of ${first.name.text}, the API documents say "${first.descriptions
       .find((text) => statesIn(text).length > 0)!
       .trim()
-      .slice(0, 100)}", and not that it is ${stated}`;
+      .slice(0, 100)}", not that it is ${stated}`;
     return [{ line: parts.state![0]!.line, message, hint }];
   });
 }

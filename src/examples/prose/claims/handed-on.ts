@@ -36,7 +36,9 @@ export function handedOnFaults(statement: Statement, page: Page): ProseFault[] {
     const isName =
       /^[a-z][A-Za-z\d_]*$/.test(name.text) && name.of === undefined && (isNear || !page.codeWords.has(name.text));
     if (!isName || returning.length === 0 || documents.operations.some(has('request', name.text))) return [];
-    return [{ line: name.line, message: `no request has "${name.text}"`, hint: 'Name what it has.' }];
+    return [
+      { line: name.line, message: `no request has "${name.text}"`, hint: 'Name a field or parameter that it has.' },
+    ];
   });
   const [own, more] = page.subjectsIn(tokens).filter(isOperation);
   if (!own || more) return sent;
@@ -44,7 +46,7 @@ export function handedOnFaults(statement: Statement, page: Page): ProseFault[] {
     ? []
     : find(tokens, text, inBody).map(({ parts }) => ({
         line: parts.name![0]!.line,
-        message: `${label(own)} takes no body, but this says otherwise`,
+        message: `${label(own)} takes no body, but the guide says otherwise`,
         hint,
       }));
   const again = find(tokens, text, foundAgain).flatMap(({ parts, from }): ProseFault[] => {
@@ -72,7 +74,7 @@ export function freeStringFaults({ tokens, kind, lead, scope, previous = [] }: S
     const fields = name ? fieldsNamed(name, [page.subjectsIn(tokens), ...scope], page.documents, 'request') : [];
     const asked = fields.map(({ schemas }) => schemas.flatMap(({ format, pattern }) => format ?? pattern ?? []));
     if (!name || asked.length === 0 || asked.some(({ length }) => length === 0)) return [];
-    const message = `${name.text} has the format ${asked[0]![0]!}, but this says otherwise`;
+    const message = `${name.text} has the format ${asked[0]![0]!}, but the guide says otherwise`;
     return [{ line: tokens[from]!.line, message, hint }];
   });
 }

@@ -29,7 +29,7 @@ export function headerFamilyFaults({ tokens, kind }: Statement, page: Page): Pro
     const others = [...new Set(headers)].filter((key) => family.names.includes(key.toLowerCase()));
     if (isDeclared || others.length === 0) return [];
     return [
-      { line: token.line, message: `the API documents have ${others.join(' and ')}, and no ${token.text}`, hint },
+      { line: token.line, message: `the API documents have ${others.join(' and ')}, but no ${token.text}`, hint },
     ];
   });
 }

@@ -22,7 +22,7 @@ export function hostFaults({ tokens, kind }: Statement, { documents, contract }:
   const odd = tokens.flatMap((token): ProseFault[] => {
     const message = isMeant && token.kind === 'name' && address.test(token.text) ? addressTermFault(token.text, termsOf(documents.models)) : undefined;
     // Of a base address in a sentence, other rules say more.
-    return message === undefined || (kind === 'sentence' && message.startsWith('the server')) ? [] : [{ line: token.line, message, hint: 'Say what the document says.' }];
+    return message === undefined || (kind === 'sentence' && message.startsWith('the server')) ? [] : [{ line: token.line, message, hint: 'State what the API document says.' }];
   }); // prettier-ignore
   if (odd.length > 0) return odd;
   const name = tokens.find(({ kind }) => kind === 'name');
@@ -37,7 +37,7 @@ export function hostFaults({ tokens, kind }: Statement, { documents, contract }:
   const pathOf = (url: string): string => (parseUrl(url)?.pathname ?? '').replace(/\/$/, '');
   // "The base URL is `https://api.example.com/v2`", where the only server of that host has `/v1`
   if (same.length > 0 && pathOf(text) !== '' && !same.some((url) => pathOf(url) === pathOf(text) || url.includes('{')))
-    return [{ line: name.line, message: `the server of the API documents is ${same.join(' or ')}, not ${text}`, hint: 'Say what the document says.' }]; // prettier-ignore
+    return [{ line: name.line, message: `the server of the API documents is ${same.join(' or ')}, not ${text}`, hint: 'State what the API document says.' }]; // prettier-ignore
   if (/\/\/(?:localhost|127\.|\[)|[<{$]|example|\.test\b/.test(text)) return [];
   const servers = documents.models.flatMap((model) => model.servers.map(({ url }) => url));
   const isKnown = contract.servers.has(origin) || authorizationUrls(documents).some((url) => url.startsWith(origin));
@@ -69,7 +69,7 @@ function localFaults(tokens: readonly Token[], { models }: Documents): ProseFaul
     const same = servers.filter(({ pathname }) => `${stated.pathname}/`.startsWith(`${pathname.replace(/\/$/, '')}/`));
     if (same.length === 0 || same.some(({ port }) => port === stated.port)) return [];
     const message = `the API's server on this machine is ${same[0]!.href}, not ${token.text}`;
-    return [{ line: token.line, message, hint: 'Say what the document says.' }];
+    return [{ line: token.line, message, hint: 'State what the API document says.' }];
   });
 }
 
@@ -101,7 +101,7 @@ export function portFaults(tokens: readonly Token[], page: Page): ProseFault[] {
     {
       line,
       message: `the port of the API is ${ports.join(' or ')}, not ${stated}`,
-      hint: 'Say what the document says.',
+      hint: 'State what the API document says.',
     },
   ];
 }

@@ -4,10 +4,10 @@ import { marina } from './fixtures/marina';
 const under = (operation: string, text: string): string => `## Do it\n\nCall \`${operation}\`.\n\n${text}`;
 
 test.each([
-  ['A booking starts in the state `confirmed`.', 'A new booking is `held` for 30 minutes.", and not "confirmed"'],
-  ['A new booking is confirmed at once.', 'and not "confirmed"'],
-  ['A new boat gets a booking, which arrives in the state `expired`.', 'and not "expired"'],
-  ['Confirming requires copies of all of `insurance`, `registration`, `licence` and `passport`.', 'and not "passport"'],
+  ['A booking starts in the state `confirmed`.', 'A new booking is `held` for 30 minutes.", not "confirmed"'],
+  ['A new booking is confirmed at once.', 'not "confirmed"'],
+  ['A new boat gets a booking, which arrives in the state `expired`.', 'not "expired"'],
+  ['Confirming requires copies of all of `insurance`, `registration`, `licence` and `passport`.', 'not "passport"'],
   ['Confirming requires copies of all of `insurance` and `registration`.', '"licence" is missing'],
   [
     under('POST /pumps/{id}/reset', '- `soft`: later\n- `hard` (default): at once'),

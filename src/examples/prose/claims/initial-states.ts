@@ -61,7 +61,7 @@ export function initialStateFaults({ tokens, kind }: Statement, { documents }: P
       const [one] = found;
       // Values of another enumeration may begin as they like.
       if (!one || found.length < all.length || found.some(({ first }) => first === value!.text)) return [];
-      const message = `the API documents say "${one.sentence.slice(0, 120)}", and not "${value!.text}"`;
+      const message = `the API documents say "${one.sentence.slice(0, 120)}", not "${value!.text}"`;
       return [{ line: value!.line, message, hint }];
     });
 }

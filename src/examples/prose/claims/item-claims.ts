@@ -35,7 +35,7 @@ export function itemFaults({ tokens, lead, scope }: Statement, text: string, pag
       return unknown.map(({ text: own, line }) => ({
         line,
         message: `an item of ${name.text} has no "${own}"${didYouMean(nearestName(own, declared))}`,
-        hint: 'Name what it has.',
+        hint: 'Name a field that it has.',
       }));
     // Only what stands beside "may have" says which of them are always there.
     if (!parts.may) return [];
@@ -46,7 +46,7 @@ export function itemFaults({ tokens, lead, scope }: Statement, text: string, pag
       ? [
           {
             line: optional.line,
-            message: `${optional.text} of an item of ${name.text} is not required, but this says otherwise`,
+            message: `${optional.text} of an item of ${name.text} is not required, but the guide says otherwise`,
             hint,
           },
         ]

@@ -74,7 +74,13 @@ function nounBehind(tokens: readonly Token[], index: number, name?: string): num
 const fault = ({ token, value }: { token: Token; value: number }, count: number): ProseFault[] =>
   value === count
     ? []
-    : [{ line: token.line, message: `this says ${token.text}, but ${count} follow`, hint: 'Count what follows.' }];
+    : [
+        {
+          line: token.line,
+          message: `this says ${token.text}, but ${count} follow`,
+          hint: 'Correct the number, or the list that follows.',
+        },
+      ];
 
 /** A sentence whose number is not that of the names that it goes on to list: "five things: `a`, `b`, `c` and `d`". */
 export function countedNames(tokens: readonly Token[]): ProseFault[] {

@@ -29,8 +29,8 @@ const of = (text: string): Promise<string[]> =>
 test.each([
   ['It is built for 1,600 kPa, the maximum.', '1,600 is the default of pressure, not the maximum'],
   ['It is built for 600 kPa, which is the default.', '600 is the minimum of pressure, not the default'],
-  ['Send it between 55 and 110 °C, in steps of a whole degree.', 'temperature is in steps of 0.5, not 1'],
-  ['Send it between 55 and 110 °C, in steps of 0.1 degrees.', 'temperature is in steps of 0.5, not 0.1'],
+  ['Send it between 55 and 110 °C, in steps of a whole degree.', 'temperature must be a multiple of 0.5, not of 1'],
+  ['Send it between 55 and 110 °C, in steps of 0.1 degrees.', 'temperature must be a multiple of 0.5, not of 0.1'],
   [
     'A pulse stands for 10 litres, as here, or for 1 or 1,000.',
     '1,000 is not a value of litres, whose values are 1, 10, 100',
@@ -39,7 +39,7 @@ test.each([
   ['Ask for at least one hour.', 'the minimum of requestedHours is 0.5, which is not one hour'],
   ['Ask for up to 70 hours.', 'the maximum of requestedHours is 60, which is not 70 hours'],
   ['| Field | Meaning |\n| --- | --- |\n| `seeing` | in arcminutes |', 'seeing is in arcseconds, not in arcminutes'],
-  ['It takes a required string `band`.', 'band is not required, but this says otherwise'],
+  ['It takes a required string `band`.', 'band is not required, but the guide says otherwise'],
 ])('%s', async (text, message) => expect(await of(text)).toEqual([message]));
 
 test.each([

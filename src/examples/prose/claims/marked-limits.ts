@@ -94,7 +94,7 @@ export function markedStepFaults(statement: Statement, page: Page): ProseFault[]
       const stated = token?.kind === 'number' ? token.value : parts[word?.text ?? ''];
       if (stated === undefined || stated === first.multipleOf) return [];
       const { line, text } = (token ?? word)!;
-      const message = `${first.field.name} is in steps of ${first.multipleOf}, not ${token ? text : stated}`;
+      const message = `${first.field.name} must be a multiple of ${first.multipleOf}, not of ${token ? text : stated}`;
       return [{ line, message, hint }];
     },
   );

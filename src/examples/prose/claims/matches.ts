@@ -27,7 +27,7 @@ export function find(tokens: readonly Token[], text: string, pattern: RegExp): M
   });
 }
 
-export const hint = 'Say what the document says.';
+export const hint = 'State what the API document says.';
 export const label = ({ operation }: OperationSubject): string => `${operation.method} ${operation.path}`;
 export const textOf = (tokens: readonly Token[] | undefined): string =>
   (tokens ?? []).map(({ text }) => text).join(' ');

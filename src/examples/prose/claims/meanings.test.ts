@@ -72,7 +72,7 @@ const definition = (term: string, text: string) => `${read}<Definition id="a" te
 const table = (row: string) => `${read}| Field | Meaning |\n| --- | --- |\n${row}`;
 
 test.each([
-  [`${read}The path has \`{owner_key}\`, the ID of the animal.`, /say of pet_key/],
+  [`${read}The path has \`{owner_key}\`, the ID of the animal.`, /say this about pet_key/],
   [`${read}The ends of the period, \`From\` and \`To\`, are exclusive.`, /inclusive/],
   [`${read}\`From\` and \`To\` limit the period, each a date without a time.`, /date-time/],
   [table('| `page` | the page; the first is 1 |'), /The first page is 0/],

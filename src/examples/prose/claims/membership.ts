@@ -268,7 +268,11 @@ function absentFaults({ owner, members, kind, loose }: Match, side: Side | undef
     if (known.length === 0 && side !== 'request') return [];
     const guess = didYouMean(nearestName(plainName(name.text), known));
     return [
-      { line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"${guess}`, hint: 'Name what it has.' },
+      {
+        line: name.line,
+        message: `${nameOf(subjects[0]!)} has no "${name.text}"${guess}`,
+        hint: 'Name a field or parameter that it has.',
+      },
     ];
   });
 }
@@ -291,8 +295,8 @@ function presentFaults({ owner, members }: Match, side: Side | undefined, page: 
       )
       .map((name) => ({
         line: name.line,
-        message: `${nameOf(subjects[0]!)} has "${name.text}", but this says otherwise`,
-        hint: 'Say what the document says.',
+        message: `${nameOf(subjects[0]!)} has "${name.text}", but the guide says otherwise`,
+        hint: 'State what the API document says.',
       }))
   );
 }

@@ -50,7 +50,7 @@ export function bodyFaults(
       /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
     if (response || statesStatus) continue;
     if (operations.every(({ operation }) => operation.requestBody !== undefined))
-      faults.push({ line, message: `${label(first!)} takes a body, but this says otherwise`, hint });
+      faults.push({ line, message: `${label(first!)} takes a body, but the guide says otherwise`, hint });
   }
   for (const { from, parts } of find(tokens, text, patterns.body))
     if (
@@ -59,7 +59,7 @@ export function bodyFaults(
     )
       faults.push({
         line: tokens[from]!.line,
-        message: `${label(first!)} takes no body, but this says otherwise`,
+        message: `${label(first!)} takes no body, but the guide says otherwise`,
         hint,
       });
   // "Responds with the cancelled order", of what has no body if it succeeds.
@@ -71,7 +71,7 @@ export function bodyFaults(
     if (succeeded.length > 0 && succeeded.every(({ content }) => content.length === 0))
       faults.push({
         line: parts.what![0]!.line,
-        message: `${label(first!)} responds without a body, but this says otherwise`,
+        message: `${label(first!)} responds without a body, but the guide says otherwise`,
         hint,
       });
   }
@@ -80,7 +80,7 @@ export function bodyFaults(
     if (operations.length > 1 && without)
       faults.push({
         line: parts.body![0]!.line,
-        message: `${label(without)} takes no body, but this says otherwise`,
+        message: `${label(without)} takes no body, but the guide says otherwise`,
         hint,
       });
   }
@@ -96,7 +96,7 @@ export function bodyFaults(
     if (actual.length > 0 && !actual.includes(says))
       faults.push({
         line: parts.word![0]!.line,
-        message: `the body of ${label(first!)} is ${says ? 'optional' : 'required'}, but this says otherwise`,
+        message: `the body of ${label(first!)} is ${says ? 'optional' : 'required'}, but the guide says otherwise`,
         hint,
       });
   }
@@ -109,7 +109,7 @@ export function noContentFaults(tokens: readonly Token[], text: string): ProseFa
   return find(tokens, text, patterns.ofNoContent).flatMap(({ parts, from }): ProseFault[] => {
     const { line, text: status } = parts.status![0]!;
     if (!/^(?:204|304)$/.test(status) || tokens.slice(0, from).some(({ kind }) => kind === 'number')) return [];
-    return [{ line, message: `a response ${status} has no body, but this says otherwise`, hint }];
+    return [{ line, message: `a response ${status} has no body, but the guide says otherwise`, hint }];
   });
 }
 
@@ -159,7 +159,7 @@ export function credentialFaults(
     if ((secured.length === operations.length || wrong.length > 0) && !conditional)
       faults.push({
         line: (parts.credential?.[0] ?? tokens[from])!.line,
-        message: `${label(wrong[0] ?? first!)} requires ${schemesOf(wrong.length > 0 ? wrong : secured)}, but this says otherwise`,
+        message: `${label(wrong[0] ?? first!)} requires ${schemesOf(wrong.length > 0 ? wrong : secured)}, but the guide says otherwise`,
         hint,
       });
   }
@@ -187,12 +187,16 @@ export function credentialFaults(
             model.securitySchemes.length === 0 && operation.parameters.every((parameter) => parameter.in !== 'header'),
         );
       if (isOfApi)
-        faults.push({ line, message: `the API documents no credentials, but this says that it requires them`, hint });
+        faults.push({
+          line,
+          message: `the API documents no credentials, but the guide says that they are required`,
+          hint,
+        });
       if (general || !/^(?:needs?|requires?|demands?|must|is)$/.test(verb)) continue;
       if (operations.every(({ operation }) => operation.security.length === 0))
         faults.push({
           line,
-          message: `${label(first!)} documents no credentials, but this says that it requires them`,
+          message: `${label(first!)} documents no credentials, but the guide says that they are required`,
           hint,
         });
       continue;

@@ -40,7 +40,7 @@ export function statusBodyFaults(
   // What has no name of its own may be composed of it.
   const isKnown = responses.every(({ one }) => one.content.every(({ schema }) => schema?.ref !== undefined));
   if (schemas.length === 0 || responses.length === 0 || hasIt || !isKnown) return [];
-  const message = `no response ${status.text} has a ${name.text} as its body`;
+  const message = `no response with status ${status.text} has a ${name.text} as its body`;
   return [{ line: name.line, message, hint }];
 }
 
@@ -98,7 +98,7 @@ function oddNoun(tokens: readonly Token[], subject: OperationSubject, page: Page
   const [first, second] = odd;
   if (!first || second || ofItem.filter(isOwn).length < minimum) return [];
   const message = `${label(subject)} has no ${textOf(first)}`;
-  return [{ line: first[0]!.line, message, hint: 'Name what it has.' }];
+  return [{ line: first[0]!.line, message, hint: 'Name a field or parameter that it has.' }];
 }
 
 const partOf = compile(
@@ -133,7 +133,7 @@ export function partFaults({ tokens, kind }: Statement, page: Page): ProseFault[
               {
                 line: owner.line,
                 message: `${nameOf(subject)} has no ${part}`,
-                hint: 'Name an operation that has some.',
+                hint: 'Name an operation that has them.',
               },
             ];
       });

@@ -21,7 +21,7 @@ export function namedBooleanFaults({ kind, tokens }: Statement): ProseFault[] {
     // "A desk of a test" is no test.
     const isCalled = subject.length < 5 && subject.some(({ text }) => text === word || text === `${word}s`) && !subject.some(({ text }) => /^(?:of|in|for|from|by)$/.test(text));
     if (word === undefined || more !== undefined || !isCalled) return [];
-    return [{ line: token.line, message: `"${word}" says that ${field} is true, not false`, hint: 'Correct the value, or say what has it.' }];
+    return [{ line: token.line, message: `"${word}" says that ${field} is true, not false`, hint: 'Correct the value, or name the field that has it.' }];
   }); // prettier-ignore
 }
 

@@ -29,7 +29,7 @@ function nestedFault(token: Name, around: Scope, page: Page): ProseFault | undef
   );
   if (declared.length === 0 || isOpen || declared.includes(last)) return undefined;
   const message = `${parents.join('.')} has no "${last}"${didYouMean(nearestName(last, declared))}`;
-  return { line: token.line, message, hint: 'Name what it has.' };
+  return { line: token.line, message, hint: 'Name a field or parameter that it has.' };
 }
 /** `Book.isbn`, where the schema `Book` has no such field. */
 export function dottedFaults({ tokens, scope }: Statement, page: Page): ProseFault[] {
@@ -45,6 +45,6 @@ export function dottedFaults({ tokens, scope }: Statement, page: Page): ProseFau
     if (fieldsNamed(token, [], documents).length > 0) return [];
     const known = owners.flatMap((owner) => [...documents.fieldsOf(owner).keys()]);
     const message = `${head} has no "${rest}"${didYouMean(nearestName(rest, known))}`;
-    return known.length === 0 ? [] : [{ line: token.line, message, hint: 'Name what it has.' }];
+    return known.length === 0 ? [] : [{ line: token.line, message, hint: 'Name a field or parameter that it has.' }];
   });
 }

@@ -91,7 +91,7 @@ export function neededFaults(statement: Statement, page: Page): ProseFault[] {
     const odd = members.filter((one) => one.required !== true);
     const [one, more] = odd;
     if (!one || more || one.required !== false || members.length < 2) return [];
-    return [{ line: one.name.line, message: `${one.name.text} is not required, but this says otherwise`, hint }];
+    return [{ line: one.name.line, message: `${one.name.text} is not required, but the guide says otherwise`, hint }];
   });
   const numbers = find(tokens, text, onlyCounted).flatMap(({ parts }): ProseFault[] => {
     const [number] = parts.number!;
@@ -135,7 +135,7 @@ export function requiredListFaults({ tokens, kind }: Statement, page: Page): Pro
     const { line } = parts.list![0]!;
     if (!stated || stated.length === 0) return [];
     const report = (name: string, says: string): ProseFault[] => [
-      { line, message: `${name} of ${label(operation)} is ${says}, but this says otherwise`, hint },
+      { line, message: `${name} of ${label(operation)} is ${says}, but the guide says otherwise`, hint },
     ];
     const odd = stated.find((name) => isRequired(name) === false);
     if (odd !== undefined) return report(odd, 'optional');

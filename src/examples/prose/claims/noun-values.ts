@@ -127,7 +127,7 @@ export function exceptedDefaultFaults({ tokens, kind, scope }: Statement, page: 
     return [
       {
         line: token.line,
-        message: `the default of ${name} is ${value}, and this says that it is something else`,
+        message: `the default of ${name} is ${value}, but the guide says that it is something else`,
         hint,
       },
     ];
@@ -145,7 +145,7 @@ function termFaults(
   const meant = values.find((value) => wordsOf(value).join(' ') === key);
   const [only, more] = stated;
   if (meant === undefined || !only || more || only.text === meant) return [];
-  return [{ line: only.line, message: `the ${noun} that is called so is ${meant}, not ${only.text}`, hint }];
+  return [{ line: only.line, message: `the ${noun} with this name is ${meant}, not ${only.text}`, hint }];
 }
 
 /** The fields with an enumeration that a noun names: the nearest, or else all. */

@@ -81,7 +81,7 @@ test.each([
     'The `channel` is `Ecommerce`, `Moto`, `number` or `Recurring`.',
     '"number" is not a value of channel, whose values are Ecommerce, Moto, Terminal, Recurring',
   ],
-  ['The `number` is `Ecommerce` or `Moto`.', '"Ecommerce", "Moto" are values of channel, and not of number'],
+  ['The `number` is `Ecommerce` or `Moto`.', '"Ecommerce", "Moto" are values of channel, not of number'],
   ['`Moto` has at most 16 characters.', '"Moto" is a value of channel, and no field that could have this'],
   ['It is `active`, `number` or `lost`.', '"number" is not a value of status, whose values are active, blocked, lost'],
   ['`GET /cards` takes `limit` and `pre_paid`.', 'GET /cards has no "pre_paid"'],
@@ -89,14 +89,14 @@ test.each([
   ['- 503: `GET /cards` is out of order.', 'status 503 is not documented for GET /cards, which has 200, 400, 401'],
   [
     '`PUT /cards` saves one and responds with 400.',
-    'PUT /cards succeeds with 200 or 201; 400 tells of an error, and this does not say of which',
+    'PUT /cards succeeds with 200 or 201; 400 reports an error, but the guide does not say which',
   ],
   [
     '`PUT /cards` responds with 200 if it creates a card and with 201 if it updates one.',
     'PUT /cards responds with 201 in this case, not with 200',
   ],
   ['Every operation can respond with 400, 401, 400 or 500.', 'this list repeats 400'],
-  ['`PUT /cards` deletes a card.', 'PUT /cards creates or changes, but this says that it deletes'],
+  ['`PUT /cards` deletes a card.', 'PUT /cards creates or changes, but the guide says that it deletes'],
   // What is said of servers and of the API.
   ['There are the regions EU, US and AU.', "au is not a value of the server's region, whose values are eu, us, ca"],
   ['The regions are `us`, which is the default, `eu` and `ca`.', "the default of the server's region is eu, not us"],
@@ -110,14 +110,14 @@ test.each([
   // Amounts.
   [
     '`validity` keeps it valid for 48 hours.',
-    'of validity, the API documents say "Valid for 24 hours by default.", and not 48 hours',
+    'of validity, the API documents say "Valid for 24 hours by default.", not 48 hours',
   ],
   ['Up to 40 `tags` label a card.', 'tags has at most 30 items, not 40'],
   ['Up to 30 `tags` label a card, each of 1 to 64 characters.', 'the maximum length of an item of tags is 128, not 64'],
   ['`GET /cards` lists cards: 100 on a page by default, 500 at most.', 'the maximum of limit is 1000, not 500'],
   [
     '`GET /cards` lists them; the oldest come first.\n\n`GET /cards` shows all of them, the oldest first.',
-    'the API documents say that GET /cards gives the newest first, but this says otherwise',
+    'the API documents say that GET /cards gives the newest first, but the guide says otherwise',
   ],
   ['| Field | Type |\n| --- | --- |\n| `born` | string (date-time) |', 'the format of born is date, not date-time'],
 ])('%s', async (text, message) => {

@@ -146,7 +146,7 @@ export function missingValues(tokens: readonly Token[], { documents }: Page): Pr
     const [first] = all;
     if (!first || all.some((field) => missingIn(field).length !== 1)) return [];
     if (valuesOf(first)!.length < MIN_VALUES) return [];
-    const message = `this is without ${missingIn(first)[0]}, which is a value of ${first.name} too`;
-    return [{ line: parts.list![0]!.line, message, hint: 'Name all values, or say that there are more.' }];
+    const message = `this list omits ${missingIn(first)[0]}, which is also a value of ${first.name}`;
+    return [{ line: parts.list![0]!.line, message, hint: 'List all values, or say that there are more.' }];
   });
 }

@@ -175,7 +175,7 @@ export function operationFaults(statement: Statement, page: Page): ProseFault[] 
         operation.responses.some((response) => response.status === `${status}`),
       );
       if (status && documented.length === near.length)
-        report(lineOf(match), `${label(near[0]!)} documents status ${status}, but this says otherwise`);
+        report(lineOf(match), `${label(near[0]!)} documents status ${status}, but the guide says otherwise`);
     }
     // "- 501: `GET /books` is not offered here."
     const [head] = tokens;

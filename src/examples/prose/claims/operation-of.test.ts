@@ -26,7 +26,7 @@ test.each([
       'PATCH /bookings/{id}',
       'It needs an `If-Match`; without this header you receive 412, and with an old one 412.',
     ),
-    'the status without If-Match is 428, not 412',
+    'the documented status without If-Match is 428, not 412',
   ],
   [under('POST /bookings', 'Each of them needs a `berth`, a `boat` and a `note`.'), 'note is not required'],
   [

@@ -74,7 +74,7 @@ export function oppositeFaults(statement: Statement, page: Page): ProseFault[] {
     );
     if (contrary === undefined) return [];
     const line = lineOf(tokens, word);
-    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 100)}", and not "${word.trim()}"`;
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 100)}", not "${word.trim()}"`;
     return [{ line, message, hint }];
   });
 }

@@ -36,7 +36,7 @@ export function outcomeFaults(statement: Statement, page: Page): ProseFault[] {
       operation.responses.flatMap((response) => (/^[23]\d\d$/.test(response.status) ? [response.status] : [])),
     );
     if (successes.length === 0) return [];
-    const message = `${label(near[0]!)} succeeds with ${[...new Set(successes)].join(' or ')}; ${status} tells of an error, and this does not say of which`;
+    const message = `${label(near[0]!)} succeeds with ${[...new Set(successes)].join(' or ')}; ${status} reports an error, but the guide does not say which`;
     return [{ line: stated!.line, message, hint }];
   });
 }

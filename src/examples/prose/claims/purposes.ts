@@ -27,8 +27,8 @@ export function objectFaults({ tokens }: Statement, page: Page): ProseFault[] {
       return model === named.model && differenceOf(own, theirs)?.[1] === noun;
     });
     if (!other) return [];
-    const message = `the name of ${id} does not have "${noun}", and that of ${idOf(other)} does`;
-    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
+    const message = `the name of ${id} does not contain "${noun}", but that of ${idOf(other)} does`;
+    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what you mean.` }];
   });
 }
 
@@ -80,8 +80,8 @@ export function deedPurposeFaults({ tokens, kind }: Statement, page: Page): Pros
       };
       const other = page.documents.operations.find(isMeant);
       if (!other) return [];
-      const message = `${label(named)} does not ${verb}, and ${idOf(other)} does`;
-      return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
+      const message = `${label(named)} does not ${verb}, but ${idOf(other)} does`;
+      return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what you mean.` }];
     }),
   );
 }

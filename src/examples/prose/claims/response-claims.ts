@@ -106,7 +106,7 @@ function bodyFaults(tokens: readonly Token[], text: string, { documents, contrac
     const isResponse = textOf(parts.what).startsWith('response') || /^(?:returns|gives|responds)$/.test(parts.verb![0]!.text);
     const own = subject && isResponse ? successes(subject) : [];
     if (!subject || own.length === 0 || own.some(({ content }) => content.length === 0)) return [];
-    return [{ line: parts.what![0]!.line, message: `the response of ${label(subject)} has a body, but this says otherwise`, hint }];
+    return [{ line: parts.what![0]!.line, message: `the response of ${label(subject)} has a body, but the guide says otherwise`, hint }];
   }); // prettier-ignore
   return [...told, ...nothing];
 }

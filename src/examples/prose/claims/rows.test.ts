@@ -48,18 +48,24 @@ const step = (title: string, id: string): string =>
   `<Steps>\n<Step title="${title}">\n\nUse \`${id}\`:\n\n${call}\n\n</Step>\n</Steps>`;
 
 test.each([
-  [reports('getFirmReport', 'getFirmReport'), /getFirmReport has "firm", and its row "person"/],
+  [reports('getFirmReport', 'getFirmReport'), /getFirmReport contains "firm", but its row says "person"/],
   [
     'List all of them, and use `getPersonReport` for one firm.',
-    /getPersonReport does not have "firm", and that of getFirmReport does/,
+    /getPersonReport does not contain "firm", but that of getFirmReport does/,
   ],
   [`A report covers four questions:\n\n${questions}`, /this says four, but 3 follow/],
   [`It takes three steps:\n\n${steps}`, /this says three, but 2 follow/],
   ['With `markAll=true`, `POST /rides/{id}/fix` fixes all; the default is `true`.', /default of markAll is false/],
-  ['A ride is `new`, `open`, `late`, `done` or `lost`.', /without gone/],
-  [step('Save the firm', 'getFirmReport'), /this section calls GET \/firms\/\{id\}\/report, and not POST \/firms/],
-  [`## Save the firm\n\n${call}`, /this section calls GET \/firms\/\{id\}\/report, and not POST \/firms/],
-  ['Then save the firm:\n\n```js\ncall("POST /people\n```', /this calls POST \/people, and not POST \/firms/],
+  ['A ride is `new`, `open`, `late`, `done` or `lost`.', /this list omits gone/],
+  [
+    step('Save the firm', 'getFirmReport'),
+    /this section calls GET \/firms\/\{id\}\/report, but its heading describes POST \/firms/,
+  ],
+  [
+    `## Save the firm\n\n${call}`,
+    /this section calls GET \/firms\/\{id\}\/report, but its heading describes POST \/firms/,
+  ],
+  ['Then save the firm:\n\n```js\ncall("POST /people\n```', /the example below calls POST \/people, not POST \/firms/],
 ])('%s is untrue', async (guide, message) => {
   expect((await claimsOf(guide, document)).join('; ')).toMatch(message);
 });

@@ -127,7 +127,7 @@ export function scopePurposeFaults({ kind, terse, tokens, lead }: Statement, { d
     ];
     if (deed.isDenied)
       return needed.every((scopes) => scopes.has(scope.text))
-        ? fault(`${name} needs the scope ${scope.text}, but this says otherwise`)
+        ? fault(`${name} needs the scope ${scope.text}, but the guide says otherwise`)
         : [];
     if (!needed.every((scopes) => scopes.size > 0 && !scopes.has(scope.text) && !isImplied(scope.text, scopes)))
       return [];
@@ -153,7 +153,7 @@ export function scopeMeaningFaults({ kind, tokens, lead }: Statement, { document
   return [
     {
       line: first.line,
-      message: `this is what the API documents say of ${other}, not of ${scope.text}`,
+      message: `the API documents say this about ${other}, not about ${scope.text}`,
       hint: 'Say what the scope is needed for.',
     },
   ];

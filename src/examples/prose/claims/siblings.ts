@@ -171,7 +171,11 @@ export function siblingFaults(statement: Statement, page: Page): ProseFault[] {
   const report = (name: Name, of: readonly Subject[]): ProseFault => {
     const known = of.flatMap((subject) => [...page.documents.fieldsOf(subject).keys()]);
     const guess = didYouMean(nearestName(plainName(name.text), known));
-    return { line: name.line, message: `${nameOf(of[0]!)} has no "${name.text}"${guess}`, hint: 'Name what it has.' };
+    return {
+      line: name.line,
+      message: `${nameOf(of[0]!)} has no "${name.text}"${guess}`,
+      hint: 'Name a field or parameter that it has.',
+    };
   };
   const found = [...text.matchAll(group)].flatMap((match): ProseFault[] => {
     const names = namesOf(match as RegExpExecArray);

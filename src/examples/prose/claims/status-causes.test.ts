@@ -78,7 +78,7 @@ test.each([
   ],
 ])('%s', async (text, message) => {
   expect(await claimsOf(`\`POST /books\` adds one. ${text.startsWith('|') ? `\n\n${text}` : text}`, document)).toEqual([
-    `the status of this is ${message}`,
+    `the documented status for this is ${message}`,
   ]);
 });
 
@@ -131,7 +131,7 @@ describe('tables of operations', () => {
 
 test('a body of a response that has none', async () => {
   expect(await claimsOf('A 204 has an empty JSON object as its body.', document)).toEqual([
-    'a response 204 has no body, but this says otherwise',
+    'a response 204 has no body, but the guide says otherwise',
   ]);
   expect(await claimsOf('A 204 has no body.', document)).toEqual([]);
 });

@@ -111,7 +111,7 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
     const meant = cause.statuses.filter((one) => tells(operations, [one], cause) || isFixed(one));
     if (meant.length === 0) return [];
     const names = meant.map((one) => `${one} (${STATUS_CODES[one]})`).join(' or ');
-    return [{ line: status.line, message: `the status of this is ${names}, not ${status.text}`, hint }];
+    return [{ line: status.line, message: `the documented status for this is ${names}, not ${status.text}`, hint }];
   });
 }
 
@@ -139,7 +139,11 @@ export function absenceStatusFaults(statement: Statement, page: Page): ProseFaul
   const isOther = operation.responses.some((response) => response.status === status.text);
   if (told.length === 0 || told.includes(status.text) || !isOther) return [];
   return [
-    { line: status.line, message: `the status without ${name.text} is ${told.join(' or ')}, not ${status.text}`, hint },
+    {
+      line: status.line,
+      message: `the documented status without ${name.text} is ${told.join(' or ')}, not ${status.text}`,
+      hint,
+    },
   ];
 }
 

@@ -47,7 +47,13 @@ export function rowFaults(
     // Of several programs of a section, any may be meant.
     if (section.called.size > 1 && owns([...section.called], name, undefined, page)) return [];
     if (scope.slice(1).some((others) => owns(others, name, undefined, page)) && isItem) return [];
-    return [{ line: name.line, message: `${nameOf(subjects[0]!)} has no "${name.text}"`, hint: 'Name what it has.' }];
+    return [
+      {
+        line: name.line,
+        message: `${nameOf(subjects[0]!)} has no "${name.text}"`,
+        hint: 'Name a field or parameter that it has.',
+      },
+    ];
   });
 }
 
@@ -67,6 +73,12 @@ export function strayFaults(
     if (!page.documents.fields.has(plainName(token.text)) || page.codeWords.has(plainName(token.text))) return [];
     if (page.subjectsIn([token]).length > 0) return [];
     if ([own, ...scope, page.all].some((subjects) => owns(subjects, token, undefined, page))) return [];
-    return [{ line: token.line, message: `${nameOf(own[0]!)} has no "${token.text}"`, hint: 'Name what it has.' }];
+    return [
+      {
+        line: token.line,
+        message: `${nameOf(own[0]!)} has no "${token.text}"`,
+        hint: 'Name a field or parameter that it has.',
+      },
+    ];
   });
 }

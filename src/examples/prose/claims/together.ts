@@ -99,7 +99,7 @@ export function oddMember(names: readonly Name[], page: Page): ProseFault[] {
   if (others.every((text) => isValue(text, page)) || isHeader(odd)) return [];
   if (!page.documents.fields.has(odd) && !isValue(odd, page)) return [];
   const message = `nothing in the API documents has "${odd}" beside ${listed(others)}`;
-  return [{ line: name.line, message, hint: 'Name what belongs to the others.' }];
+  return [{ line: name.line, message, hint: 'Use a name that belongs with the others.' }];
 }
 
 const listed = (names: readonly string[]): string =>

@@ -99,8 +99,10 @@ function namedFaults({ tokens, paragraph = tokens, row, isComment }: Statement, 
       ? rivalIn(row, SCORE_OF_PARAGRAPH)
       : (rivalIn(paragraph, SCORE_OF_PARAGRAPH) ?? rivalIn(tokens, SCORE_OF_SENTENCE));
     if (!best) return [];
-    const message = `nothing here tells of ${label(named)}, but of ${label(best)}`;
-    return [{ line: token.line, message, hint: 'Name the operation that is meant, or say what it does.' }];
+    const message = `this text describes ${label(best)}, not ${label(named)}`;
+    return [
+      { line: token.line, message, hint: 'Name the operation that you mean, or describe the one that is named.' },
+    ];
   });
 }
 
@@ -163,8 +165,8 @@ function headingFaults(statement: Statement, page: Page): ProseFault[] {
     (subject) => !section.subjects.has(subject) && wanted.every((word) => nameOf(subject.operation).has(word)),
   );
   if (!other) return [];
-  const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;
-  return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
+  const message = `this section calls ${label(called[0]!)}, but its heading describes ${label(other)}`;
+  return [{ line: tokens[0]!.line, message, hint: 'Make the heading describe what the section does.' }];
 }
 
 /** "Archive the person" above a call of `classifyPerson`, where `archivePerson` is another operation, which the section does not name. */
@@ -182,8 +184,8 @@ function deedFault(
   if (near.some((subject) => isOf(subject) || wordsAbout(subject.operation).has(verb!))) return [];
   const other = page.documents.operations.find((subject) => subject.model === called[0]!.model && isOf(subject));
   if (!other) return [];
-  const message = `this section calls ${label(called[0]!)}, and not ${label(other)}, which is what its heading says`;
-  return [{ line: tokens[0]!.line, message, hint: 'Say in the heading what the section does.' }];
+  const message = `this section calls ${label(called[0]!)}, but its heading describes ${label(other)}`;
+  return [{ line: tokens[0]!.line, message, hint: 'Make the heading describe what the section does.' }];
 }
 
 /** "Then save the customer:" above a call of `saveTransaction`, where another operation is `saveCustomer`. */
@@ -202,8 +204,8 @@ function introducedFaults({ tokens, introduces = [] }: Statement, page: Page): P
   );
   const isAll = tokens[at + 1 + words.slice(at + 1).indexOf(object) + 1]?.text === ':';
   if (!other || (!isAll && wordsAbout(called.operation).has(object))) return [];
-  const message = `this calls ${label(called)}, and not ${label(other)}`;
-  return [{ line: tokens[0]!.line, message, hint: 'Say what the example does.' }];
+  const message = `the example below calls ${label(called)}, not ${label(other)}`;
+  return [{ line: tokens[0]!.line, message, hint: 'Describe what the example does.' }];
 }
 
 /** The word that distinguishes a name from another one with as many words: `person` in `getPersonReport`, beside `getFirmReport`. */
@@ -237,8 +239,8 @@ function siblingFaults({ kind, tokens, row }: Statement, page: Page): ProseFault
     const [mine, theirs] = differenceOf(own, wordsOf(idOf(other)).map(singular)) ?? [];
     if (mine === undefined || theirs === undefined || small.has(theirs)) continue;
     if (said.has(mine) || !said.has(theirs) || about.has(theirs)) continue;
-    const message = `the name of ${id} has "${mine}", and its row "${theirs}"`;
-    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what is meant.` }];
+    const message = `the name of ${id} contains "${mine}", but its row says "${theirs}"`;
+    return [{ line: token.line, message, hint: `Name ${idOf(other)}, or say what you mean.` }];
   }
   return [];
 }

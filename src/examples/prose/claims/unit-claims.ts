@@ -91,7 +91,7 @@ function conversions(tokens: readonly Token[], text: string, { scope, lead }: St
       Math.abs(given - stated * factor) < Math.max(TOLERANCE * given, unit.factor / 2);
     if ([0, 1, 2, 3].some((power) => isSame((1000 / 1024) ** power))) return [];
     const message = `${first.text} ${meant.name} are ${amount(given / unit.factor)} ${unit.name}, not ${second.text}`;
-    return [{ line: second.line, message, hint: 'Correct one of the two.' }];
+    return [{ line: second.line, message, hint: 'Correct one of them.' }];
   });
 }
 

@@ -19,10 +19,10 @@ const head = '## `PUT /letters`\n\n';
 test.each([
   [
     'You send `Female` and receive `female`.',
-    ['Female is only received, and not sent', 'female is only sent, and not received'],
+    ['Female is only received, not sent', 'female is only sent, not received'],
   ],
-  ['Requests have `Male`.', ['Male is only received, and not sent']],
-  ['The response has `female` for this person.', ['female is only sent, and not received']],
+  ['Requests have `Male`.', ['Male is only received, not sent']],
+  ['The response has `female` for this person.', ['female is only sent, not received']],
 ])('%s is untrue', async (sentence, messages) => {
   expect(await claimsOf(head + sentence, api)).toEqual(messages);
 });

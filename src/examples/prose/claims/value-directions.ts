@@ -39,7 +39,7 @@ export function directionFaults({ kind, tokens }: Statement, page: Page): ProseF
     const other = side === 'request' ? 'response' : 'request';
     const isIn = (one: Side): boolean => all.some((values) => values[one].has(token.text));
     if (!isIn(other) || isIn(side) || page.documents.fields.has(token.text)) return [];
-    const message = `${token.text} is only ${side === 'request' ? 'received' : 'sent'}, and not ${side === 'request' ? 'sent' : 'received'}`;
+    const message = `${token.text} is only ${side === 'request' ? 'received' : 'sent'}, not ${side === 'request' ? 'sent' : 'received'}`;
     return [{ line: token.line, message, hint }];
   });
 }

@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  ['The API has only POST operations, so that there is no call that reads a letter.', mail],
+  ['The API has only POST operations, so there is no call that reads a letter.', mail],
   ['The API has no GET operations.', mail],
   ['`POST /v2/stamps` has only the status 202.', mail],
   ['`POST /v2/letters`: a 401 has no body, and a 422 has one. The 422 has a message by field.', mail],

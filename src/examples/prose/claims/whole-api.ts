@@ -207,7 +207,7 @@ export function contentOfStatusFaults({ tokens, scope }: Statement, page: Page):
     return numbers.flatMap(({ text: stated, line }): ProseFault[] => {
       const responses = operations.flatMap(({ operation }) => operation.responses.filter(({ status }) => status === stated));
       if (responses.length === 0 || responses.some(({ content }) => (content.length === 0) === isEmpty)) return [];
-      const message = `a response ${stated} ${isEmpty ? 'has content' : 'has no content'}, but this says otherwise`;
+      const message = `a response ${stated} ${isEmpty ? 'has content' : 'has no content'}, but the guide says otherwise`;
       return [{ line, message, hint }];
     });
   }); // prettier-ignore
@@ -227,7 +227,7 @@ export function neverFaults(tokens: readonly Token[], text: string, { documents,
       operation.responses.some((response) => response.status === `${status}`),
     );
     if (!status || !documented) return [];
-    const message = `${label(documented)} documents status ${status}, but this says otherwise`;
+    const message = `${label(documented)} documents status ${status}, but the guide says otherwise`;
     return [{ line: match.parts.status![0]!.line, message, hint }];
   });
 }

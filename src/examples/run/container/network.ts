@@ -91,7 +91,7 @@ export async function openNetwork(
   });
   if (!isOpen) {
     close();
-    throw new Error(`port ${port} cannot be opened in a network of its own`);
+    throw new Error(`port ${port} cannot be opened in the isolated network of the example`);
   }
   let failedBefore = 0;
   // A network that has ended can tell of nothing: what was tried in it must not pass for nothing.

@@ -34,7 +34,9 @@ net.Socket.prototype.connect = function gatedConnect(...args) {
     this.once('close', () => open.delete(this));
   } else if (!loopback.has(host) || ![Number(port), ...listening].includes(Number(options.port))) {
     process.stderr.write(`portal-examples: refused ${host}:${options.port}\n`);
-    const error = new Error(`${host}:${options.port} is out of reach: examples talk to ${shownHost}:${shownPort} only`);
+    const error = new Error(
+      `${host}:${options.port} cannot be reached: examples can connect only to ${shownHost}:${shownPort}`,
+    );
     process.nextTick(() => this.destroy(Object.assign(error, { code: 'ENETUNREACH' })));
     return this;
   }

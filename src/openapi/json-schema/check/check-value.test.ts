@@ -9,12 +9,12 @@ const messagesFor = (schema: JsonSchema, value: unknown) =>
   mismatchesOf(schema, value, nowhere).map(({ pointer, message }) => `${pointer} ${message}`);
 
 test.each<[JsonSchema, unknown, string]>([
-  [{ type: 'string' }, 1, ' The value must be a string, and is 1.'],
-  [{ type: ['integer', 'null'] }, 1.5, ' The value must be an integer or null, and is 1.5.'],
-  [{ enum: ['a', 'b'] }, 'c', ' The value must be one of "a", "b", and is "c".'],
-  [{ const: { a: 1 } }, { a: 2 }, ' The value must be an object, and is an object.'],
-  [{ properties: { age: { minimum: 0 } } }, { age: -1 }, '/age "age" must be at least 0, and is -1.'],
-  [{ items: { maxLength: 1 } }, ['a', '𝒳𝒳'], '/1 Item 1 must have at most 1 characters, and is "𝒳𝒳".'],
+  [{ type: 'string' }, 1, ' The value must be a string, but is 1.'],
+  [{ type: ['integer', 'null'] }, 1.5, ' The value must be an integer or null, but is 1.5.'],
+  [{ enum: ['a', 'b'] }, 'c', ' The value must be one of "a", "b", but is "c".'],
+  [{ const: { a: 1 } }, { a: 2 }, ' The value must be an object, but is an object.'],
+  [{ properties: { age: { minimum: 0 } } }, { age: -1 }, '/age "age" must be at least 0, but is -1.'],
+  [{ items: { maxLength: 1 } }, ['a', '𝒳𝒳'], '/1 Item 1 must have at most 1 characters, but is "𝒳𝒳".'],
   [{ required: ['a'] }, {}, ' The value must have the property "a".'],
   [
     { properties: { name: {} }, additionalProperties: false },
@@ -29,11 +29,11 @@ test.each<[JsonSchema, unknown, string]>([
   [
     { oneOf: [{ type: 'integer' }, { type: 'number' }] },
     1,
-    ' The value matches 2 alternatives of a oneOf, and must match exactly one.',
+    ' The value matches 2 alternatives of a oneOf, but must match exactly one.',
   ],
   [{ anyOf: [{ type: 'object', required: ['a'] }, { type: 'array' }] }, {}, ' The value must have the property "a".'],
-  [{ format: 'date' }, '2026-02-30', ' The value must have the format date, and is "2026-02-30".'],
-  [{ multipleOf: 0.1 }, 0.25, ' The value must be a multiple of 0.1, and is 0.25.'],
+  [{ format: 'date' }, '2026-02-30', ' The value must have the format date, but is "2026-02-30".'],
+  [{ multipleOf: 0.1 }, 0.25, ' The value must be a multiple of 0.1, but is 0.25.'],
   [{ uniqueItems: true }, [{ a: 1 }, { a: 1 }], ' The value must not contain duplicate items.'],
   [{ not: { type: 'string' } }, 'a', ' The value must not match the schema under "not".'],
 ])('%j does not fit %j', (schema, value, message) => {

@@ -11,7 +11,7 @@ import { checkNumber, checkString } from './scalar';
 /** JSON Schema 2020-12 Core §10.3.1 and Validation §6.4. */
 function checkArray(schema: object, value: readonly unknown[], evaluation: Evaluation): Verdict {
   const no = (keyword: string, must: string) =>
-    wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, and has ${value.length}.`);
+    wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, but has ${value.length}.`);
   const least = numberOf(own(schema, 'minItems'));
   const most = numberOf(own(schema, 'maxItems'));
   if (least !== undefined && value.length < least) return no('minItems', `have at least ${least} items`);
@@ -48,7 +48,7 @@ function checkContains(schema: object, value: readonly unknown[], evaluation: Ev
   return wrong(
     evaluation,
     'contains',
-    `${nameOf(evaluation)} must have ${wanted} items that match "contains", and has ${count}.`,
+    `${nameOf(evaluation)} must have ${wanted} items that match "contains", but has ${count}.`,
   );
 }
 
@@ -93,7 +93,7 @@ function checkAlternatives(
     return wrong(
       evaluation,
       'oneOf',
-      `${nameOf(evaluation)} matches ${fitting.length} alternatives of a oneOf, and must match exactly one.`,
+      `${nameOf(evaluation)} matches ${fitting.length} alternatives of a oneOf, but must match exactly one.`,
     );
   }
   return fitting.map(({ verdict }) => verdict).reduce(joined, fine);
@@ -222,7 +222,7 @@ function checkType(schema: object, value: unknown, evaluation: Evaluation): Verd
   return wrong(
     evaluation,
     'type',
-    `${nameOf(evaluation)} must be ${types.map(withArticle).join(' or ')}, and is ${shownValue(value)}.`,
+    `${nameOf(evaluation)} must be ${types.map(withArticle).join(' or ')}, but is ${shownValue(value)}.`,
   );
 }
 
@@ -236,14 +236,14 @@ function checkListed(schema: object, value: unknown, evaluation: Evaluation): Ve
     return wrong(
       evaluation,
       'enum',
-      `${nameOf(evaluation)} must be one of ${listed}${values.length > 8 ? ', …' : ''}, and is ${shownValue(value)}.`,
+      `${nameOf(evaluation)} must be one of ${listed}${values.length > 8 ? ', …' : ''}, but is ${shownValue(value)}.`,
     );
   }
   if (Object.hasOwn(schema, 'const') && !isDeepStrictEqual(own(schema, 'const'), value)) {
     return wrong(
       evaluation,
       'const',
-      `${nameOf(evaluation)} must be ${shownValue(own(schema, 'const'))}, and is ${shownValue(value)}.`,
+      `${nameOf(evaluation)} must be ${shownValue(own(schema, 'const'))}, but is ${shownValue(value)}.`,
     );
   }
   return fine;

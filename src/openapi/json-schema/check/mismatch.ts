@@ -6,7 +6,7 @@ export interface Mismatch {
   readonly pointer: string;
   /** The keyword that it breaks. */
   readonly keyword: string;
-  /** A sentence that names the value, for example `"age" must be at least 0, and is -1.` */
+  /** A sentence that names the value, for example `"age" must be at least 0, but is -1.` */
   readonly message: string;
 }
 

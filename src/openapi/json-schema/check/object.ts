@@ -20,7 +20,7 @@ function checkCount(schema: object, count: number, evaluation: Evaluation): Verd
   const least = numberOf(own(schema, 'minProperties'));
   const most = numberOf(own(schema, 'maxProperties'));
   const no = (keyword: string, must: string) =>
-    wrong(evaluation, keyword, `${nameOf(evaluation)} must have ${must} properties, and has ${count}.`);
+    wrong(evaluation, keyword, `${nameOf(evaluation)} must have ${must} properties, but has ${count}.`);
   if (least !== undefined && count < least) return no('minProperties', `at least ${least}`);
   return most !== undefined && count > most ? no('maxProperties', `at most ${most}`) : fine;
 }

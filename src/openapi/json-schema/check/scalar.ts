@@ -9,7 +9,7 @@ export function checkString(schema: object, value: string, evaluation: Evaluatio
   const most = numberOf(own(schema, 'maxLength'));
   const length = least === undefined && most === undefined ? 0 : [...value].length;
   const no = (keyword: string, must: string) =>
-    wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, and is ${shownValue(value)}.`);
+    wrong(evaluation, keyword, `${nameOf(evaluation)} must ${must}, but is ${shownValue(value)}.`);
   if (least !== undefined && length < least) return no('minLength', `have at least ${least} characters`);
   if (most !== undefined && length > most) return no('maxLength', `have at most ${most} characters`);
   const pattern = stringOf(own(schema, 'pattern'));
@@ -21,7 +21,7 @@ export function checkString(schema: object, value: string, evaluation: Evaluatio
 /** JSON Schema 2020-12 Validation §6.2. */
 export function checkNumber(schema: object, value: number, evaluation: Evaluation): Verdict {
   const no = (keyword: string, must: string) =>
-    wrong(evaluation, keyword, `${nameOf(evaluation)} must be ${must}, and is ${value}.`);
+    wrong(evaluation, keyword, `${nameOf(evaluation)} must be ${must}, but is ${value}.`);
   const bound = (keyword: string) => numberOf(own(schema, keyword));
   const [minimum, maximum] = [bound('minimum'), bound('maximum')];
   const [above, below] = [bound('exclusiveMinimum'), bound('exclusiveMaximum')];

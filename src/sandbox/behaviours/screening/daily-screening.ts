@@ -56,6 +56,6 @@ function untilNextNight(now: Date): number {
 export const rescreen = control(
   'POST',
   'rescreen',
-  'The daily screening, now: moves the clock to the next night and screens everybody who is not archived.',
+  'Runs the daily screening now: moves the clock to the next night and screens everybody who is not archived.',
   (_request, state, context) => screenDaily(state, context),
 );

@@ -129,13 +129,13 @@ function describeError(error: ErrorObject): string {
     case 'format':
       return `must be ${formats[String(params.format)] ?? `of the format ${String(params.format)}`}, not ${show(error.data)}`;
     case 'pattern':
-      return `must match the pattern ${String(params.pattern)}, and ${show(error.data)} does not`;
+      return `must match the pattern ${String(params.pattern)}, but ${show(error.data)} does not`;
     case 'minLength':
       return params.limit === 1
         ? 'must not be empty'
         : `must have at least ${plural(Number(params.limit), 'character')}`;
     case 'maxLength':
-      return `must have at most ${plural(Number(params.limit), 'character')}, and has ${[...String(error.data)].length}`;
+      return `must have at most ${plural(Number(params.limit), 'character')}, but has ${[...String(error.data)].length}`;
     case 'minItems':
       return `must have at least ${plural(Number(params.limit), 'item')}`;
     case 'maxItems':
@@ -154,15 +154,15 @@ function describeError(error: ErrorObject): string {
     case 'unevaluatedProperties':
       return `has an unknown property "${String(params.unevaluatedProperty)}"`;
     case 'anyOf':
-      return 'must match one of the alternatives, and matches none';
+      return 'must match one of the alternatives, but matches none';
     case 'oneOf':
       return params.passingSchemas
-        ? `must match exactly one of the alternatives, and matches ${(params.passingSchemas as unknown[]).length} of them`
-        : 'must match one of the alternatives, and matches none';
+        ? `must match exactly one of the alternatives, but matches ${(params.passingSchemas as unknown[]).length} of them`
+        : 'must match one of the alternatives, but matches none';
     case 'false schema':
       return 'is not allowed';
     case 'not':
-      return 'must not be what the schema rules out';
+      return 'must not match the schema under "not"';
     default:
       return error.message ?? 'is not valid';
   }

@@ -60,7 +60,7 @@ export function conventionFaults({ tokens, kind }: Statement, page: Page): Prose
       });
     });
     if (known.length === 0 || known.some(({ which }) => which === own[1])) return [];
-    const message = `the API documents say "${known[0]!.sentence.text.slice(0, 120)}", and not "in ${textOf(parts.what)}"`;
+    const message = `the API documents say "${known[0]!.sentence.text.slice(0, 120)}", not "in ${textOf(parts.what)}"`;
     return [{ line: parts.what![0]!.line, message, hint }];
   });
 }
@@ -123,7 +123,7 @@ export function momentFaults({ tokens, kind, scope }: Statement, page: Page): Pr
     ([, , theirs]) => theirs === name.text,
   );
   if (said.length === 0 || said.some(([, theirs]) => theirs!.toLowerCase() === which)) return [];
-  const message = `${label(subject)} says "${said[0]![0]}", and not ${which} it`;
+  const message = `${label(subject)} says "${said[0]![0]}", not ${which} it`;
   return [{ line: parts.which![0]!.line, message, hint }];
 }
 
@@ -144,6 +144,6 @@ export function versionFaults({ tokens, kind, scope }: Statement, page: Page): P
     ].filter(([, one]) => one!.toLowerCase() === how);
     const [number] = parts.number!;
     if (told.length === 0 || told.some(([, , version]) => version === number!.text)) return [];
-    return [{ line: number!.line, message: `${label(subject)} says "${told[0]![0]}", and not ${number!.text}`, hint }];
+    return [{ line: number!.line, message: `${label(subject)} says "${told[0]![0]}", not ${number!.text}`, hint }];
   });
 }

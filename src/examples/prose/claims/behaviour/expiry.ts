@@ -29,6 +29,6 @@ export function expiryFaults({ tokens, kind }: Statement, page: Page): ProseFaul
   const about = [...own, ...sentencesWith(limited, page.documents).filter((each) => isAbout.test(each.text))];
   const told = about.filter((each) => limited.test(each.text));
   if (told.length === 0 || [...about].some((each) => unlimited.test(each.text))) return [];
-  const message = `the API documents say "${told[0]!.text.slice(0, 120)}", and this says that it does not end`;
+  const message = `the API documents say "${told[0]!.text.slice(0, 120)}", but the guide says that it does not end`;
   return [{ line: tokens[0]!.line, message, hint }];
 }

@@ -2,24 +2,24 @@ import { claimsOf } from '../fixtures/claims-of';
 import { rental } from '../fixtures/rental';
 
 test.each([
-  ['Amounts are in euros.', 'the API documents say "Amounts are in cents.", and not "in euros"'],
-  ['`rate` of `Inspection` is a percentage.', 'the maximum of rate is 1, so it is no percentage'],
-  ['`rate` is given in percent.', 'the maximum of rate is 1, so it is no percentage'],
+  ['Amounts are in euros.', 'the API documents say "Amounts are in cents.", not "in euros"'],
+  ['`rate` of `Inspection` is a percentage.', 'the maximum of rate is 1, so it is not a percentage'],
+  ['`rate` is given in percent.', 'the maximum of rate is 1, so it is not a percentage'],
   [
     '`rate` is `checked` divided by `passed`.',
-    'the API documents say "passed divided by checked", and this says the reverse',
+    'the API documents say "passed divided by checked", but the guide says the opposite',
   ],
   [
     'Divide `checked` by `passed` to get the `rate`.',
-    'the API documents say "passed divided by checked", and this says the reverse',
+    'the API documents say "passed divided by checked", but the guide says the opposite',
   ],
   [
     '`passed` has to be greater than `checked`.',
-    'the API documents say "at most `checked", and this says the reverse of passed and checked',
+    'the API documents say "at most `checked", but the guide says the opposite of passed and checked',
   ],
   [
     '`checked` cannot be greater than `passed`.',
-    'the API documents say "at most `checked", and this says the reverse of checked and passed',
+    'the API documents say "at most `checked", but the guide says the opposite of checked and passed',
   ],
   [
     'The `digest` of an `Inspection` is encoded in Base64.',
@@ -34,28 +34,28 @@ test.each([
   ['`rate` is `passed` minus `checked`.', 'the API documents have "divided by" for passed and checked'],
   [
     '`passed` is always higher than `checked`.',
-    'the API documents say "at most `checked", and this says the reverse of passed and checked',
+    'the API documents say "at most `checked", but the guide says the opposite of passed and checked',
   ],
   [
     '`checked` is at most `passed`.',
-    'the API documents say "at most `checked", and this says the reverse of checked and passed',
+    'the API documents say "at most `checked", but the guide says the opposite of checked and passed',
   ],
   ['`Retry-After` is given in milliseconds.', 'Retry-After is in seconds, not in milliseconds'],
   ['`pickup` defaults to the locker.', 'the default of pickup is counter, not locker'],
   ['Without `pickup`, the tool is sent by post.', 'the default of pickup is counter, not post'],
   [
     'If the tool has not changed, `getTool` responds with 200 and the same body.',
-    'of GET /tools/{id}, the API documents say "The tool has not changed.", and this says the reverse',
+    'of GET /tools/{id}, the API documents say "The tool has not changed.", but the guide says the opposite',
   ],
   ['`deposit` is in euros.', 'deposit is in cents, not in euros'],
   ['A `deposit` of 50 means 50 euros.', '50 cents are 0.5 euros, not 50'],
   [
     '`returnedAt` is missing for as long as the rental is open.',
-    'of returnedAt, the API documents say "Null while the rental is open.", and not that it is missing',
+    'of returnedAt, the API documents say "Null while the rental is open.", not that it is missing',
   ],
   [
     '`returnedAt` is an empty string until the tool is back.',
-    'of returnedAt, the API documents say "Null while the rental is open.", and not that it is an empty string',
+    'of returnedAt, the API documents say "Null while the rental is open.", not that it is an empty string',
   ],
   ['A `Tool` has a `load`, at most 44,000 kg.', 'the maximum of load is 72000, not 44,000'],
   ['A `Tool` has a `load`, at most 44 tonnes.', 'the maximum of load is 72000, not 44'],

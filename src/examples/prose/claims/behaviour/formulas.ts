@@ -32,7 +32,7 @@ export function percentFaults(statement: Statement, page: Page): ProseFault[] {
       Math.min(...schemas.flatMap(({ maximum, exclusiveMaximum }) => [maximum ?? Infinity, exclusiveMaximum ?? Infinity])),
     ); // prettier-ignore
     if (maxima.length === 0 || !maxima.every((maximum) => maximum <= 1)) return [];
-    const message = `the maximum of ${name.text} is ${maxima[0]}, so it is no percentage`;
+    const message = `the maximum of ${name.text} is ${maxima[0]}, so it is not a percentage`;
     return [{ line: parts.unit![0]!.line, message, hint }];
   });
 }
@@ -80,7 +80,7 @@ export function operandFaults({ tokens, kind }: Statement, page: Page): ProseFau
           },
         ];
       if (pairs.includes(`${first} ${second}`) || !pairs.includes(`${second} ${first}`)) return [];
-      const message = `the API documents say "${second} ${operation} ${first}", and this says the reverse`;
+      const message = `the API documents say "${second} ${operation} ${first}", but the guide says the opposite`;
       return [{ line: one.line, message, hint }];
     }),
   );
@@ -113,7 +113,7 @@ export function comparedFaults(statement: Statement, page: Page): ProseFault[] {
     const stated = directionOf(textOf(match.parts.how), isNegated(match, tokens));
     const known = [...directionsOf(one, other, statement, page), ...directionsOf(other, one, statement, page).map(({ direction, said }) => ({ direction: direction === 'up' ? 'down' : 'up', said }))]; // prettier-ignore
     if (known.length === 0 || known.some(({ direction }) => direction === stated)) return [];
-    const message = `the API documents say "${known[0]!.said}", and this says the reverse of ${one.text} and ${other.text}`;
+    const message = `the API documents say "${known[0]!.said}", but the guide says the opposite of ${one.text} and ${other.text}`;
     return [{ line: one.line, message, hint }];
   });
 }

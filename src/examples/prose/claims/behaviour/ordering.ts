@@ -55,7 +55,7 @@ export function orderFaults(statement: Statement, page: Page): ProseFault[] {
   if (own.length === 0 || own.length > MAX_OPERATIONS || own.some(({ operation }) => isSorted(operation))) return [];
   const fault = (word: string, actual: string): ProseFault[] => {
     const line = tokens.find((token) => word.endsWith(token.text))?.line ?? tokens[0]!.line;
-    const message = `the API documents say that ${label(own[0]!)} gives ${actual} first, but this says otherwise`;
+    const message = `the API documents say that ${label(own[0]!)} gives ${actual} first, but the guide says otherwise`;
     return [{ line, message, hint }];
   };
   if (day) return dayFault(day.day ?? day.start!, own, page, fault);
@@ -110,7 +110,7 @@ export function keyFaults(statement: Statement, page: Page): ProseFault[] {
   const fields = new Set([...page.documents.fieldsOf(subject, 'response').keys()].map((name) => singular(name.toLowerCase()))); // prettier-ignore
   const told = [...(subject.operation.description ?? '').matchAll(toldKey)].flatMap(([said, word]) => (fields.has(singular(word!)) ? [{ said, word: singular(word!) }] : [])); // prettier-ignore
   if (!fields.has(stated) || told.length === 0 || told.some(({ word }) => word === stated)) return [];
-  const message = `${label(subject)} says "${told[0]!.said}", and not by ${stated}`;
+  const message = `${label(subject)} says "${told[0]!.said}", not by ${stated}`;
   return [{ line: match.parts.key![0]!.line, message, hint }];
 }
 

@@ -127,9 +127,9 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
   const line = lineOf(tokens, difference.word);
-  const said = difference.word === undefined ? 'this says otherwise' : `not "${difference.word}"`;
+  const said = difference.word === undefined ? 'but the guide says otherwise' : `not "${difference.word}"`;
   const of = subject.name === '' ? '' : `of ${subject.name}, `;
-  const message = `${of}the API documents say "${best.reading.text.slice(0, 120)}", and ${said}`;
+  const message = `${of}the API documents say "${best.reading.text.slice(0, 120)}", ${said}`;
   return [{ line, message, hint }];
 }
 

@@ -52,7 +52,7 @@ function borrowedIn(cells: readonly Meaning[]): ProseFault[] {
   if (!odd || more || shared(odd.said, odd.documented) > 0 || cells.length - 1 < MIN_FITTING) return [];
   const owner = cells.find((one) => one !== odd && one.of === odd.of && hasAll(odd.said, one.said));
   if (!owner) return [];
-  const message = `the API documents say this of ${owner.token.text}, and not of ${odd.token.text}`;
+  const message = `the API documents say this about ${owner.token.text}, not about ${odd.token.text}`;
   return [{ line: odd.token.line, message, hint }];
 }
 
@@ -81,7 +81,7 @@ function exchanges(told: readonly Meaning[]): ProseFault[] {
     if (!second) return [];
     const fault = (one: Meaning, other: Meaning): ProseFault => ({
       line: one.token.line,
-      message: `the API documents say this of ${other.token.text}, and of ${one.token.text} what this says of the other`,
+      message: `the API documents describe ${one.token.text} and ${other.token.text} the other way around`,
       hint,
     });
     return [fault(first, second), fault(second, first)];

@@ -61,7 +61,7 @@ export function namedValueFaults(statement: Statement, page: Page): ProseFault[]
     });
     if (!contrary) return [];
     const token = said.find((one) => isValue(one, first))!;
-    const message = `of ${subject.name}, the API documents say "${contrary.sentence.slice(0, 120)}", and not "${first}"`;
+    const message = `of ${subject.name}, the API documents say "${contrary.sentence.slice(0, 120)}", not "${first}"`;
     return [{ line: token.line, message, hint }];
   });
 }

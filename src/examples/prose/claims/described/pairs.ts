@@ -33,7 +33,7 @@ export function pairFaults(statement: Statement, page: Page): ProseFault[] {
     const of = said.findIndex(({ text }, index) => index > middle && /^(?:of|in|for|from|with)$/.test(text));
     const other = told(second, said.slice(middle + 1, of < 0 ? undefined : of));
     if (!isExchanged(...apart(one, other))) return [];
-    const message = `the API documents say this of ${second.text}, and of ${first.text} what this says of the other`;
+    const message = `the API documents describe ${first.text} and ${second.text} the other way around`;
     return [{ line: first.line, message, hint }];
   }); // prettier-ignore
 }

@@ -56,7 +56,7 @@ export function exchangedFaults(statement: Statement, page: Page): ProseFault[] 
     const one = { ...first, said: saidIn(tokens.slice(start, middle)) };
     const other = { ...second, said: saidIn(tokens.slice(middle, end)) };
     if (!isExchanged(...apart(one, other)) && !isCalledOther(one, other) && !isCalledOther(other, one)) return [];
-    const message = `the API documents say this of ${second.token.text}, and of ${first.token.text} what this says of the other`;
+    const message = `the API documents describe ${first.token.text} and ${second.token.text} the other way around`;
     return [{ line: first.token.line, message, hint }];
   });
 }
@@ -241,7 +241,7 @@ export function siblingMeaningFaults(statement: Statement, page: Page): ProseFau
       return [...said].every((stem) => stems.has(stem)) && stems.size <= said.size + 2;
     });
     if (!other) return [];
-    const message = `this is what the API documents say of ${other[0]}; of ${name.text} they say "${own[0]!.descriptions[0]!.slice(0, 100)}"`;
+    const message = `the API documents say this about ${other[0]}; about ${name.text} they say "${own[0]!.descriptions[0]!.slice(0, 100)}"`;
     return [{ line: meaning[0]!.line, message, hint }];
   });
 }

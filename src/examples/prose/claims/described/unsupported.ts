@@ -64,7 +64,7 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
     // Who gives what the documents give may work out something with it.
     if (facts.some((one) => one !== fact && best.facts.some(({ of, value }) => of === one.of && value === one.value)))
       return [];
-    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and not "${fact.text}"`;
+    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", not "${fact.text}"`;
     return [{ line: tokens[fact.at]!.line, message, hint }];
   });
 }

@@ -29,7 +29,7 @@ function receive(state: ScreeningState, body: unknown, status: string | null | u
 const receiveDelivery: Control<ScreeningState> = {
   method: 'POST',
   path: 'receiver',
-  summary: 'A receiver of webhook deliveries that keeps them. With ?status=500 it responds with that status.',
+  summary: 'Receives webhook deliveries and keeps them. With ?status=500 it responds with that status.',
   query: ['status'],
   handle({ body, query }, state, context) {
     const status = receive(state, body ?? null, query.status, context.now());
@@ -39,10 +39,10 @@ const receiveDelivery: Control<ScreeningState> = {
 
 export const receiver = [
   receiveDelivery,
-  control('GET', 'receiver', 'The deliveries that came to the receiver, oldest first.', (_request, state) => ({
+  control('GET', 'receiver', 'Lists the deliveries that the receiver got, oldest first.', (_request, state) => ({
     deliveries: state.received,
   })),
-  control('DELETE', 'receiver', 'Deletes the deliveries that came to the receiver.', (_request, state) => {
+  control('DELETE', 'receiver', 'Deletes the deliveries that the receiver got.', (_request, state) => {
     state.received.length = 0;
     return { deliveries: [] };
   }),
