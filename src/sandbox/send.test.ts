@@ -74,13 +74,13 @@ test('where nobody listens, the reason is the network message', async () => {
 });
 
 test.each([
-  ['http://example.com/', 'the sandbox sends to this machine only, and example.com may be another one'],
+  ['http://example.com/', 'the sandbox sends to this machine only, but example.com may be another one'],
   [
     'http://localhost.example.com/',
-    'the sandbox sends to this machine only, and localhost.example.com may be another one',
+    'the sandbox sends to this machine only, but localhost.example.com may be another one',
   ],
-  ['http://10.0.0.1/', 'the sandbox sends to this machine only, and 10.0.0.1 may be another one'],
-  ['http://0x7f000001.example/', 'the sandbox sends to this machine only, and 0x7f000001.example may be another one'],
+  ['http://10.0.0.1/', 'the sandbox sends to this machine only, but 10.0.0.1 may be another one'],
+  ['http://0x7f000001.example/', 'the sandbox sends to this machine only, but 0x7f000001.example may be another one'],
   ['file:///etc/passwd', 'the address must begin with http: or https:, not file:'],
   ['nowhere', 'the address is not a URL'],
 ])('%s is refused', async (url, reason) => {

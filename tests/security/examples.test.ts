@@ -134,7 +134,7 @@ test('a folder of packages that is a link is not used, and one of examples that 
   renameSync(examples, join(outside, 'examples'));
   symlinkSync(join(outside, 'examples'), examples);
   await expect(startLibrary(tools, copy.root)).rejects.toThrow(
-    `${examples} is a link that leads out of the portal's folder`,
+    `${examples} is a symbolic link to a target outside the portal's folder`,
   );
 });
 

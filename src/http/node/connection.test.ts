@@ -61,7 +61,7 @@ test('one that accepts connections and says nothing is given up', async () => {
 test.each([
   [
     { code: 'ENETUNREACH', message: 'connect ENETUNREACH 192.0.2.1:443 - Local (0.0.0.0:0)' },
-    /no network that leads there/,
+    /no route to this address/,
   ],
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed' }, /not trusted.*NODE_EXTRA_CA_CERTS/],
   [{ code: 'EXYZ', message: 'connect EXYZ' }, /^connect EXYZ \(EXYZ\)$/],

@@ -65,7 +65,7 @@ test('is terminated when it does not finish', async () => {
   expect(diagnostic).toMatchObject({
     severity: 'warning',
     code: 'parser-not-asked',
-    hint: expect.stringContaining('Nothing has to be corrected') as string,
+    hint: expect.stringContaining('No change is needed') as string,
   });
   expect(await ask({ openapi: '3.1.0', info, paths: {} })).toEqual([]);
 });

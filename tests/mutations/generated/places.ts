@@ -15,6 +15,8 @@ const only =
   (statement: Statement, what: What): string | undefined =>
     kinds.includes(what) ? write(statement) : undefined;
 
+// A picture that is on no other site, from which pages load nothing.
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const json = (object: unknown): string => JSON.stringify(object, null, 2);
 const hasBody = ({ method, object }: Statement): boolean =>
   ['POST', 'PUT', 'PATCH'].includes(method) && Object.keys(object).length > 0;
@@ -200,7 +202,7 @@ export const places: readonly Place[] = [
   },
   {
     name: 'alternative text',
-    write: only('request')((s) => `![${s.method} ${s.path} in a picture](https://example.com/x.png)`),
+    write: only('request')((s) => `![${s.method} ${s.path} in a picture](${picture})`),
   },
   {
     name: 'title of a link',
@@ -297,7 +299,7 @@ export const harmless: readonly string[] = [
   fence('csv', 'customer_id,total\n7,12.50'),
   fence('graphql', 'query { customer(id: 7) { name } }'),
   '<Note title="Your own server">\n\nKeep it at `https://your-server.example/hooks`.\n\n</Note>',
-  '![A diagram of your server](https://example.com/x.png "Your server")',
+  `![A diagram of your server](${picture} "Your server")`,
   '[Elsewhere](https://example.com/bookings "Their bookings")',
   'Run `npm test` and open `http://localhost:3000`.',
 ];

@@ -24,11 +24,11 @@ test.each([
   ],
   [
     '`listTools` returns the tools in alphabetical order.',
-    'the API documents say that GET /tools gives the newest first, but this says otherwise',
+    'the API documents say that GET /tools gives the newest first, but the guide says otherwise',
   ],
   [
     '`listTools` returns tools, sorted by name.',
-    'the API documents say that GET /tools gives the newest first, but this says otherwise',
+    'the API documents say that GET /tools gives the newest first, but the guide says otherwise',
   ],
   ['`listInspections` returns the inspections of a tool a page at a time.', 'GET /tools/{id}/inspections has no pages'],
   ['`listTools` returns all tools at once.', 'GET /tools returns a page at a time'],
@@ -50,7 +50,7 @@ test.each([
   ],
   [
     'When a member brings a tool back, call `extendRental`.',
-    'nothing here tells of POST /rentals/{id}/extensions, but of POST /rentals',
+    'this text describes POST /rentals, not POST /rentals/{id}/extensions',
   ],
   ['To return a rental, call `extendRental`.', 'POST /rentals/{id}/extensions does not return, and returnRental does'],
   ['Retire a tool with `addTool`.', 'POST /tools does not retire, and retireTool does'],
@@ -76,11 +76,11 @@ test.each([
   ],
   [
     '`extendRental` takes a body with the new date.',
-    'POST /rentals/{id}/extensions takes no body, but this says otherwise',
+    'POST /rentals/{id}/extensions takes no body, but the guide says otherwise',
   ],
   [
     'The request body of `extendRental` contains the new due date.',
-    'POST /rentals/{id}/extensions takes no body, but this says otherwise',
+    'POST /rentals/{id}/extensions takes no body, but the guide says otherwise',
   ],
   [
     'With a PNG, call `replacePhoto`.',
@@ -107,15 +107,15 @@ test.each([
   ],
   [
     '`listInspections` returns the oldest inspection first.',
-    'the API documents say that GET /tools/{id}/inspections gives the newest first, but this says otherwise',
+    'the API documents say that GET /tools/{id}/inspections gives the newest first, but the guide says otherwise',
   ],
   [
     'The tools of `listTools` are sorted alphabetically.',
-    'the API documents say that GET /tools gives the newest first, but this says otherwise',
+    'the API documents say that GET /tools gives the newest first, but the guide says otherwise',
   ],
   [
     '`listTools` gives the oldest tools first.',
-    'the API documents say that GET /tools gives the newest first, but this says otherwise',
+    'the API documents say that GET /tools gives the newest first, but the guide says otherwise',
   ],
   ['`listInspections` returns 20 inspections on each page.', 'GET /tools/{id}/inspections has no pages'],
   ['Use `limit` to page through the result of `listInspections`.', 'GET /tools/{id}/inspections has no "limit"'],
@@ -134,7 +134,7 @@ test.each([
   ],
   ['The `digest` is a decimal number.', 'the type of digest is string, not decimal number'],
   ['To read a tool, call `listInspections`.', 'GET /tools/{id}/inspections does not read, and getTool does'],
-  ['`retireTool` adds a tool.', 'DELETE /tools/{id} deletes, but this says that it adds'],
+  ['`retireTool` adds a tool.', 'DELETE /tools/{id} deletes, but the guide says that it adds'],
   ['`getTool` lets you add a tool.', 'GET /tools/{id} does not add, and addTool does'],
   ['Call `addTool` to retire a tool.', 'POST /tools does not retire, and retireTool does'],
   ['Use `retireTool` to add a tool.', 'DELETE /tools/{id} does not add, and addTool does'],
@@ -151,7 +151,7 @@ test.each([
   ['`addTool` needs `tools.read`.', 'POST /tools has no "tools.read"'],
   ['`listTools` needs `tools.write`.', 'GET /tools has no "tools.write"'],
   ['`addTool` works with the scope `tools.read`.', 'POST /tools needs the scope tools.write, not tools.read'],
-  ['`getTool` takes a body.', 'GET /tools/{id} takes no body, but this says otherwise'],
+  ['`getTool` takes a body.', 'GET /tools/{id} takes no body, but the guide says otherwise'],
   ['Send the new due date in the body of `extendRental`.', 'POST /rentals/{id}/extensions has no body'],
   ['`replacePhoto` takes a GIF.', 'PUT /photos/{id} has no gif content, but image/jpeg and image/webp'],
   ['`replacePhoto` accepts JPEG, WebP and PNG.', 'PUT /photos/{id} has no png content, but image/jpeg and image/webp'],
@@ -186,7 +186,7 @@ test.each([
   ],
   [
     '`createRental` responds with 401 and the code `tool_taken`.',
-    'POST /rentals succeeds with 201; 401 tells of an error, and this does not say of which',
+    'POST /rentals succeeds with 201; 401 reports an error, but the guide does not say which',
   ],
   [
     'An expired token gets a 409 with `token_invalid`.',

@@ -4,11 +4,11 @@ import { rental } from '../fixtures/rental';
 test.each([
   [
     'A cursor does not expire.',
-    'the API documents say "A cursor expires after 30 minutes.", and this says that it does not end',
+    'the API documents say "A cursor expires after 30 minutes.", but the guide says that it does not end',
   ],
   [
     'Your access tokens stay valid forever.',
-    'the API documents say "An access token is valid for 20 minutes.", and this says that it does not end',
+    'the API documents say "An access token is valid for 20 minutes.", but the guide says that it does not end',
   ],
   [
     '### 120 requests an hour',
@@ -163,5 +163,5 @@ test.each([
     'A token is good for an hour, so cache it rather than ask for a new one each time.',
     'the API documents say "An access token is valid for 20 minutes.", which is another length of time',
   ],
-  ['If you like, send the `tool` with `createRental`.', 'tool of POST /rentals is required, but this says otherwise'],
+  ['If you like, send the `tool` with `createRental`.', 'tool of POST /rentals is required, but the guide says otherwise'],
 ])('%s is untrue', async (text, message) => expect(await claimsOf(text, rental)).toContain(message));
