@@ -28,7 +28,7 @@ test('guides without code have nothing to prove yet', () =>
   expect(problemsOf('Come back later.')).toEqual([{ message: nothing, warning: true }]));
 
 test.each([
-  ['link', 'a link', () => symlinkSync('../elsewhere.mdx', join(folder, 'guides/odd.mdx'))],
+  ['link', 'a symbolic link', () => symlinkSync('../elsewhere.mdx', join(folder, 'guides/odd.mdx'))],
   ['pipe', 'a pipe, a socket or a device', () => execFileSync('mkfifo', [join(folder, 'guides/odd.mdx')])],
 ])('a guide that is a %s is reported, and not read', (_, kind, make) => {
   mkdirSync(join(folder, 'guides'), { recursive: true });
@@ -36,7 +36,7 @@ test.each([
   make();
   try {
     expect(problemsOf('Come back later.')).toEqual([
-      { message: `this guide is ${kind}, and is not read`, warning: undefined },
+      { message: `this guide is ${kind}, so it is not read`, warning: undefined },
     ]);
   } finally {
     rmSync(join(folder, 'guides/odd.mdx'));

@@ -79,7 +79,7 @@ test.each([
   ['an operation that leads elsewhere', 1, 'announced --> accepted: POST /parcels/{id}/recall', /leads to recalled, not to accepted/],
   ['an operation by its identifier', 4, 'in_transit --> recalled: recallParcel', /not from in_transit/],
   ['a path without its method', 1, 'lost --> accepted: /parcels/:id/accept', /leads there from announced, not from lost/],
-  ['what follows a final state', 7, 'recalled --> lost', /recalled is final/],
+  ['what follows a final state', 7, 'recalled --> lost', /recalled is a final state/],
   ['the reverse', 1, 'accepted --> announced', /accepted follows announced, not the other way around/],
   ['another beginning', 0, '[*] --> accepted', /announced is the first state, not accepted/],
 ])('%s', async (_, index, edge, message) => expect((await faults(withEdge(index, edge))).join('\n')).toMatch(message)); // prettier-ignore

@@ -77,7 +77,7 @@ export function reversedFaults({ tokens, kind, lead }: Statement, page: Page): P
         (isAlike(closest(sentence, text, names), text) || sentence.text.toLowerCase().includes(said)),
     );
     if (agrees) return [];
-    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", and this says the reverse`;
+    const message = `the API documents say "${best.sentence.text.slice(0, 120)}", but the guide says the opposite`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }
@@ -205,7 +205,7 @@ export function ownReversedFaults(statement: Statement, page: Page): ProseFault[
     if (contrary === undefined || near.some((other) => isNegative(other) === isNegative(text))) return [];
     // "The currency of the customer" is a name and no rule; `never` may be a value.
     if (isNegative(contrary) ? /^\W*(?:never|none|no)\b/i.test(contrary) : !isRule(contrary)) return [];
-    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", and this says the reverse`;
+    const message = `of ${subject.name}, the API documents say "${contrary.trim().slice(0, 120)}", but the guide says the opposite`;
     return [{ line: clause[0]!.line, message, hint }];
   });
 }

@@ -4,23 +4,20 @@ import { rental } from '../fixtures/rental';
 test.each([
   [
     'All times are in Central European Time.',
-    'the API documents say "Times are in UTC.", and not "in central european time"',
+    'the API documents say "Times are in UTC.", not "in central european time"',
   ],
-  [
-    'Times are in local time, and weights in grams.',
-    'the API documents say "Times are in UTC.", and not "in local time"',
-  ],
+  ['Times are in local time, and weights in grams.', 'the API documents say "Times are in UTC.", not "in local time"'],
   [
     'Weights are in ounces.',
-    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", and not "in ounces"',
+    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", not "in ounces"',
   ],
   [
     'All weights are given in kilograms.',
-    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", and not "in kilograms"',
+    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", not "in kilograms"',
   ],
   [
     'Temperatures are in degrees Fahrenheit.',
-    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", and not "in degrees fahrenheit"',
+    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", not "in degrees fahrenheit"',
   ],
   [
     '`listTools` returns the tools in alphabetical order.',
@@ -42,27 +39,27 @@ test.each([
   ['`addTool` responds with its address in `Link`.', 'POST /tools responds with Location, not with Link'],
   [
     'You find the address of the new tool in the `Content-Location` header of the response to `addTool`.',
-    'the API documents have Location, and no Content-Location',
+    'the API documents have Location, but no Content-Location',
   ],
   [
     'Send the `ETag` of `getTool` back in `If-Modified-Since` the next time.',
-    'the API documents have If-None-Match, and no If-Modified-Since',
+    'the API documents have If-None-Match, but no If-Modified-Since',
   ],
   [
     'When a member brings a tool back, call `extendRental`.',
     'this text describes POST /rentals, not POST /rentals/{id}/extensions',
   ],
-  ['To return a rental, call `extendRental`.', 'POST /rentals/{id}/extensions does not return, and returnRental does'],
-  ['Retire a tool with `addTool`.', 'POST /tools does not retire, and retireTool does'],
-  ['To add a tool to the catalogue, use `retireTool`.', 'DELETE /tools/{id} does not add, and addTool does'],
-  ['`rentalOverdue` is sent on the day before `dueOn`.', 'POST rentalOverdue says "after `dueOn`", and not before it'],
+  ['To return a rental, call `extendRental`.', 'POST /rentals/{id}/extensions does not return, but returnRental does'],
+  ['Retire a tool with `addTool`.', 'POST /tools does not retire, but retireTool does'],
+  ['To add a tool to the catalogue, use `retireTool`.', 'DELETE /tools/{id} does not add, but addTool does'],
+  ['`rentalOverdue` is sent on the day before `dueOn`.', 'POST rentalOverdue says "after `dueOn`", not before it'],
   [
     'The `eventId` of `rentalOverdue` is different in every attempt.',
-    'of eventId, the API documents say "The same in every attempt", and not "different"',
+    'of eventId, the API documents say "The same in every attempt", not "different"',
   ],
   [
     'The `eventId` of `rentalOverdue` changes with each attempt.',
-    'of eventId, the API documents say "The same in every attempt", and not "changes with"',
+    'of eventId, the API documents say "The same in every attempt", not "changes with"',
   ],
   ['`rentalOverdue` names the rental, the tool and the day.', 'POST rentalOverdue has no tool'],
   [
@@ -92,18 +89,18 @@ test.each([
     'the API documents say "There are no refresh tokens."',
   ],
   ['A refresh token comes with each access token.', 'the API documents say "There are no refresh tokens."'],
-  ['The times of the API are in local time.', 'the API documents say "Times are in UTC.", and not "in local time"'],
+  ['The times of the API are in local time.', 'the API documents say "Times are in UTC.", not "in local time"'],
   [
     'Temperatures come in kelvin.',
-    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", and not "in kelvin"',
+    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", not "in kelvin"',
   ],
   [
     'Weights are measured in pounds.',
-    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", and not "in pounds"',
+    'the API documents say "Weights are in grams, temperatures in degrees Celsius.", not "in pounds"',
   ],
   [
     'The newest inspections come last with `listInspections`.',
-    'of GET /tools/{id}/inspections, the API documents say "Returns all inspections, the most recent first.", and not "last"',
+    'of GET /tools/{id}/inspections, the API documents say "Returns all inspections, the most recent first.", not "last"',
   ],
   [
     '`listInspections` returns the oldest inspection first.',
@@ -124,28 +121,28 @@ test.each([
   ['`setDueDate` has been replaced by `createRental`.', 'the API documents name extendRental as the replacement'],
   [
     'The `Last-Modified` header of `getTool` tells you the version.',
-    'the API documents have ETag, and no Last-Modified',
+    'the API documents have ETag, but no Last-Modified',
   ],
-  ['`addTool` sends the address of the new tool in the `Link` header.', 'the API documents have Location, and no Link'],
-  ['Keep the `Last-Modified` of the tool for the next call.', 'the API documents have ETag, and no Last-Modified'],
+  ['`addTool` sends the address of the new tool in the `Link` header.', 'the API documents have Location, but no Link'],
+  ['Keep the `Last-Modified` of the tool for the next call.', 'the API documents have ETag, but no Last-Modified'],
   [
     'If `If-Match` still matches, `getTool` responds with 304.',
-    'the API documents have If-None-Match, and no If-Match',
+    'the API documents have If-None-Match, but no If-Match',
   ],
   ['The `digest` is a decimal number.', 'the type of digest is string, not decimal number'],
-  ['To read a tool, call `listInspections`.', 'GET /tools/{id}/inspections does not read, and getTool does'],
+  ['To read a tool, call `listInspections`.', 'GET /tools/{id}/inspections does not read, but getTool does'],
   ['`retireTool` adds a tool.', 'DELETE /tools/{id} deletes, but the guide says that it adds'],
-  ['`getTool` lets you add a tool.', 'GET /tools/{id} does not add, and addTool does'],
-  ['Call `addTool` to retire a tool.', 'POST /tools does not retire, and retireTool does'],
-  ['Use `retireTool` to add a tool.', 'DELETE /tools/{id} does not add, and addTool does'],
+  ['`getTool` lets you add a tool.', 'GET /tools/{id} does not add, but addTool does'],
+  ['Call `addTool` to retire a tool.', 'POST /tools does not retire, but retireTool does'],
+  ['Use `retireTool` to add a tool.', 'DELETE /tools/{id} does not add, but addTool does'],
   [
     'To extend a rental, use `POST /rentals/{id}/return`.',
-    'POST /rentals/{id}/return does not extend, and extendRental does',
+    'POST /rentals/{id}/return does not extend, but extendRental does',
   ],
-  ['`rentalOverdue` is sent a day before `dueOn`.', 'POST rentalOverdue says "after `dueOn`", and not before it'],
+  ['`rentalOverdue` is sent a day before `dueOn`.', 'POST rentalOverdue says "after `dueOn`", not before it'],
   [
     'The `eventId` is new in every attempt.',
-    'of eventId, the API documents say "The same in every attempt", and not "new in every"',
+    'of eventId, the API documents say "The same in every attempt", not "new in every"',
   ],
   ['You need the scope `tools.delete` to retire a tool.', 'there is no scope "tools.delete" in the API documents'],
   ['`addTool` needs `tools.read`.', 'POST /tools has no "tools.read"'],
@@ -182,7 +179,7 @@ test.each([
   ],
   [
     'Just remember that staging data is deleted every Saturday.',
-    'the API documents say "its data is deleted every Sunday.", and not "saturday"',
+    'the API documents say "its data is deleted every Sunday.", not "saturday"',
   ],
   [
     '`createRental` responds with 401 and the code `tool_taken`.',
@@ -196,18 +193,15 @@ test.each([
     '| Status | Code |\n| --- | --- |\n| 401 | `tool_taken` |',
     'the API documents have the code tool_taken with 409, not with 401',
   ],
-  ['`listMembers` returns the members sorted by city.', 'GET /members says "order of their names", and not by city'],
-  [
-    'Since version 1.3, `setDueDate` is deprecated.',
-    'PUT /rentals/{id}/due-date says "since version 1.2", and not 1.3',
-  ],
+  ['`listMembers` returns the members sorted by city.', 'GET /members says "order of their names", not by city'],
+  ['Since version 1.3, `setDueDate` is deprecated.', 'PUT /rentals/{id}/due-date says "since version 1.2", not 1.3'],
   [
     '`total` tells you how many tools there are.',
     'there is no field "total" in the API documents; did you mean "tool"?',
   ],
   [
     'Remember each `eventId`: it changes every time.',
-    'of eventId, the API documents say "The same in every attempt", and not "changes every"',
+    'of eventId, the API documents say "The same in every attempt", not "changes every"',
   ],
   [
     '`retireTool` takes a tool out of the catalogue and responds with the retired tool.',

@@ -36,7 +36,7 @@ test.each([
   '`from` and `to` are the harbour and the street.',
 ])('%s has them exchanged', async (sentence) => {
   expect(await claimsOf(head + sentence, api)).toEqual([
-    expect.stringMatching(/say this of (?:remoteBody|to), and of/),
+    expect.stringMatching(/(?:remoteBody|to) the other way around/),
   ]);
 });
 
@@ -47,7 +47,9 @@ test.each([
   '`remoteStatus` and `remoteBody` are not the body and the status of yours.',
   '`from` and `to` are required, and the harbour and the street are not.',
 ])('%s', async (sentence) => {
-  expect((await claimsOf(head + sentence, api)).filter((message) => message.includes('say this of'))).toEqual([]);
+  expect((await claimsOf(head + sentence, api)).filter((message) => message.includes('the other way around'))).toEqual(
+    [],
+  );
 });
 
 test.each([

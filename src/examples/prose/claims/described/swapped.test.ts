@@ -57,9 +57,15 @@ const freight = {
 const [orders, records] = ['## `GET /orders/{buyerId}/{id}`\n\n', '## `POST /records`\n\n'];
 
 test.each([
-  [`${orders}The path has \`buyerId\`, that of the shipment, and \`id\`, that of the buyer.`, /say this of id/],
-  [`${orders}\`buyerId\` is for shipments, \`id\` for buyers.`, /say this of id/],
-  ['Stop tracking it with `scrapOrder`, or erase its papers with `pauseOrder`.', /say this of/],
+  [
+    `${orders}The path has \`buyerId\`, that of the shipment, and \`id\`, that of the buyer.`,
+    /describe buyerId and id the other/,
+  ],
+  [`${orders}\`buyerId\` is for shipments, \`id\` for buyers.`, /describe buyerId and id the other/],
+  [
+    'Stop tracking it with `scrapOrder`, or erase its papers with `pauseOrder`.',
+    /scrapOrder and pauseOrder the other way around/,
+  ],
   [`${orders}It fails with 404 where the warehouse is closed, and with 409 for an order that is not found.`, /409|404/],
   [`${orders}An invalid or missing token gets status 403.`, /Unauthorized|of status 401, not of 403|401/],
   [`${orders}A closed warehouse gets status 404.`, /of status 409, not of 404/],
