@@ -184,7 +184,7 @@ export const response: readonly WrittenEdit[] = [
     from: '{ "success": true, "message": null, "loan": { "reader": "reader-1", "until": "2025-04-01" } }',
     to: '{ "success": "...", "message": "...", "loan": "..." }',
     layer: 'response',
-    says: /consists of wildcards/,
+    says: /contains only wildcards/,
   },
   {
     name: 'another number in an output',
