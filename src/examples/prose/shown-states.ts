@@ -16,7 +16,7 @@ type Members = ReadonlyMap<string, ReadonlySet<string>>;
 const linking = '(?:is|are|was|were|stays?|stayed|remains?|remained|becomes?|became|gets?|got)';
 const adverb = '(?:still |now |already |also |only |just |both |therefore |thus |again |immediately |at once )*';
 const said = compile(
-  `${linking} ${adverb}(?:(?<no>not|no longer|no) )?${adverb}(?:an? |the |under |in )?(?<word>[a-z]{3,}|@)>> (?:[.,;:)]|and|but) `,
+  `${linking} ${adverb}(?:(?<no>not|no longer|no) )?${adverb}(?:(?:marked|painted|rated|graded|listed|filed|classified|labelled|recorded|flagged|tagged|set) (?:as |to |under )?)?(?:an? |the |under |in )?(?<word>[a-z]{3,}|@)>> (?:[.,;:)]|and|but) `,
 );
 /** What is so at another time, or of something else than the example beside the sentence. */
 const atTimes = / (?:until|once|when|whenever|after|before|as soon as|as long as|in case) /;
@@ -67,11 +67,21 @@ interface Named {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-const isScalar = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
-const membersOf = (object: Readonly<Record<string, unknown>>): Members =>
-  new Map(
-    Object.entries(object).flatMap(([name, value]) => (isScalar(value) ? [[name, new Set([String(value)])]] : [])),
-  );
+const MAX_DEPTH = 3;
+
+/** The scalars of an object and of the objects in it, but of none in its lists. */
+function membersOf(object: Readonly<Record<string, unknown>>, depth = 0): Members {
+  const members = new Map<string, Set<string>>();
+  const add = (name: string, values: Iterable<string>): void => {
+    members.set(name, new Set([...(members.get(name) ?? []), ...values]));
+  };
+  for (const [name, value] of Object.entries(object)) {
+    if (typeof value !== 'object') add(name, [String(value)]);
+    else if (isObject(value) && depth < MAX_DEPTH)
+      for (const [inner, values] of membersOf(value, depth + 1)) add(inner, values);
+  }
+  return members;
+}
 
 const MAX_OBJECTS = 200;
 
@@ -90,7 +100,29 @@ function namedIn(
     const isValue = enumerations.some(({ values }) => values.some(is));
     return having.length === 1 && !isValue ? [{ name: token.text, object: having[0]! }] : [];
   });
-  return found.filter(({ object }, index) => found.findIndex((one) => one.object === object) === index);
+  const named = [...found, ...spelledIn(clause, objects)];
+  return named.filter(({ object }, index) => named.findIndex((one) => one.object === object) === index);
+}
+
+/** A name of several words, or with a number: "Opera Roof", "B-01". */
+const several = /^(?=[^a-z]*[A-Z])(?=.*[\d -])[\w .'-]{3,40}$/;
+const inWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim()} `;
+
+/** The objects that a clause names by such a name, which no other has. */
+function spelledIn(clause: readonly Token[], objects: readonly Readonly<Record<string, unknown>>[]): Named[] {
+  const words = inWords(clause.map(({ text }) => text).join(' '));
+  const names = objects.flatMap((object) =>
+    Object.values(object).flatMap((value): Named[] =>
+      typeof value === 'string' && several.test(value) && words.includes(inWords(value))
+        ? [{ name: value, object }]
+        : [],
+    ),
+  );
+  return names.filter(({ name, object }) => names.every((one) => one.name !== name || one.object === object));
 }
 
 /** `is_pep` and `isPep` say whether something is a "pep". */

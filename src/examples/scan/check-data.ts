@@ -1,3 +1,4 @@
+import { wordsOf } from '../../text/words';
 import type { ApiModel, Schema } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/keywords';
 import { expand, expandAll } from '../../openapi/schema/layers';
@@ -98,6 +99,7 @@ function objectFaults(
   for (const { name, line, value } of node.members) {
     const known = best.filter(({ shape }) => shape.properties.has(name));
     if (known.length === 0) {
+      if (isMeasured(name, value, declaredByBest)) continue;
       const meant = misspelt(name, declaredByBest);
       const others = names.length - most;
       const isOurs =
@@ -119,6 +121,16 @@ function objectFaults(
   }
   return found;
 }
+
+/** `<depth unit="m">` where a schema has `depth_m`. */
+const isMeasured = (name: string, value: JsonNode, declared: ReadonlySet<string>): boolean => {
+  if (value.kind !== 'object') return false;
+  const unit = value.members.find((member) => member.name === 'unit')?.value;
+  return (
+    unit?.kind === 'value' &&
+    [...declared].some((one) => wordsOf(one).join(' ') === `${wordsOf(name).join(' ')} ${String(unit.value)}`)
+  );
+};
 
 /** "fields: [rows_read, rows_written, storage_used]": the only name of a list that no object with all of the others has. */
 function nameFaults({ items }: ArrayNode, shapes: readonly Shape[], { names }: Vocabulary): ProseFault[] {

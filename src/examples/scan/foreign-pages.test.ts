@@ -58,6 +58,7 @@ components:
         insured: { type: boolean, default: false }
         reference: { type: string }
         trackingUrl: { type: string }
+        sizeCm: { type: integer }
         carrier: { type: object, properties: { carrierName: { type: string } } }
         courier: { type: string, description: 'Deprecated: use carrier.' }
         kind: { type: string, enum: [send, fetch, store] }
@@ -185,6 +186,10 @@ test('data: a schema of the reader is none of the API, and a value may be left t
   expect(faults('{ "name": "pick", "type": "string", "required": true, "description": "A parcel" }')).toEqual([]);
   expect(faults('{ "id": "__PARCEL__", "weight": "__WEIGHT__", "reference": "R-1" }')).toEqual([]);
   expect(faults('{ "id": "p-1", "weight": "heavy", "reference": "R-1" }')).toHaveLength(1);
+  const inXml = (unit: string) => `<p id="a" trackingUrl="x" courier="y"><size unit="${unit}">2</size></p>`;
+  const xml = (unit: string) => dataFaults(dataIn(inXml(unit), 'xml'), shapesOf(models), vocabularyOf(models));
+  expect(xml('cm')).toEqual([]);
+  expect(xml('kg')).toHaveLength(1);
 });
 
 test('settings that pass on what the API has may have others of their own', () => {

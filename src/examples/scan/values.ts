@@ -21,6 +21,7 @@ export function valueFaults(text: string, context: NameContext): ProseFault[] {
     ...scopeFaults(text, vocabulary.scopes),
     ...stateFaults(text, vocabulary),
     ...listedFaults(text, vocabulary),
+    ...caseFaults(text, vocabulary),
     ...eventFaults(text, vocabulary),
   ];
 }
@@ -97,6 +98,35 @@ function eventFaults(text: string, { enumerations, names, scopes }: NameContext[
       return [{ line: index + 1, message, hint: 'Use one of those values.' }];
     }),
   );
+}
+
+const label =
+  /^\s*(?:case|when)\s+((["'])[\w.-]+\2(?:\s*[,|]\s*(?:case\s+)?(["'])[\w.-]+\3)*)\s*(?::|=>|->|\bthen\b|$)/;
+const opensCases = /\b(?:switch|match)\b|\bcase\b[^"':]*$|\bwhen\s*\(/;
+const MIN_CASES = 3;
+
+/** `case "completed":` in a program that tells the values of an enumeration apart, which has all of the other cases. */
+function caseFaults(text: string, { enumerations, names }: NameContext['vocabulary']): ProseFault[] {
+  const groups: { value: string; line: number }[][] = [[]];
+  for (const [index, line] of text.split('\n').entries()) {
+    const labels = label.exec(line)?.[1];
+    if (labels !== undefined)
+      groups.at(-1)!.push(...labels.match(/(?<=["'])[\w.-]+(?=["'])/g)!.map((value) => ({ value, line: index + 1 })));
+    else if (opensCases.test(line)) groups.push([]);
+  }
+  return groups.flatMap((cases): ProseFault[] => {
+    if (new Set(cases.map(({ value }) => value)).size < MIN_CASES) return [];
+    const odds = enumerations.map(({ name, values }) => ({
+      name,
+      values,
+      odd: cases.filter(({ value }) => !values.includes(value)),
+    }));
+    const [best] = odds.toSorted((one, other) => one.odd.length - other.odd.length);
+    const [odd, ...more] = best?.odd ?? [];
+    if (!best || !odd || more.length > 0 || cases.length - 1 < MIN_CASES - 1 || names.has(odd.value)) return [];
+    const message = `"${odd.value}" is not a value of ${best.name}, whose values are ${best.values.join(', ')}`;
+    return [{ line: odd.line, message, hint: 'Use one of those values.' }];
+  });
 }
 
 function listedFaults(text: string, { enumerations, names }: NameContext['vocabulary']): ProseFault[] {

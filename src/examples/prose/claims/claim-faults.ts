@@ -34,7 +34,7 @@ const isNamed = (text: string, { documents, contract }: Page): boolean =>
 
 /** Words that say that a list is not complete. */
 const partial =
-  /^(?:such|example|instance|including|among|like|others?|more|etc|further|rest|remaining|besides|apart|except|usually|often|mostly|typically|here)$/;
+  /^(?:such|example|instance|including|among|like|others?|another|different|more|etc|further|rest|remaining|besides|apart|except|usually|often|mostly|typically|here)$/;
 
 /** What is wrong with one claim of a statement, compared with the fields that it may be about. */
 export function claimFaults(claim: Claim, statement: Statement, page: Page): ProseFault[] {

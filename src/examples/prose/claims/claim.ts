@@ -42,7 +42,7 @@ const hypothetical =
   / (?:(?:all|everything|anything|every [a-z]+) (?:[a-z]+ )?(?:but|except|besides|other than)|apart from|except|suppose|imagine|assume|pretend|(?:it|this|that) (?:is|was|would be) wrong|(?:common|frequent|usual|easy) mistakes?|mistakes? (?:to|is|would|that)|myth|formerly|previously|used to|it is not true|would|hypothetical|wrongly|contrary to|no longer true) /;
 /** What belongs to the reader is not documented here. */
 const readersOwn =
-  / (?:endpoint|api|route|url|server|call|webhook)s? of (?:its|their|his|her|your|our|my) own | (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|cdn|waf|host|hosting|hoster|cache|monitoring|language|registry|registers?)(?:['’]s)? (?!(?:users?|accounts?|keys?|tokens?|credentials?|password) )/;
+  / (?:endpoint|api|route|url|server|call|webhook)s? of (?:its|their|his|her|your|our|my) own | (?:your|their|our|my) (?:own )?(?!apis? )[a-z-]+ (?:exposes|offers|serves|provides|listens) | (?:your|their|our|my|his|her) (?:own )?(?:[a-z-]+ )?(?:database|databases|payroll|system|systems|table|tables|server|servers|proxy|gateway|code|app|application|form|forms|frontend|backend|schema|side|model|store|files?|crm|erp|shop|client|clients|service|services|config|configuration|environment|warehouse|integration|software|programs?|(?<!@ of your )endpoints?|ledger|product|team|browser|editor|load balancer|firewall|framework|queue|middleware|cdn|waf|host|hosting|hoster|cache|monitoring|language|registry|registers?)(?:['’]s)? (?!(?:users?|accounts?|keys?|tokens?|credentials?|password) )/;
 
 /** Whether a sentence in canonical form is about something of the reader's own. */
 export const isReadersOwn = (text: string): boolean =>
@@ -95,6 +95,8 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
         // What is near a predicate may have been read as something else: only that itself is not read twice.
         const own = pattern.subject === 'near' ? [to - 1] : range(from, to);
         if (own.some((index) => consumed.get(index) === pattern.about)) continue;
+        // "`bt-` and a number" are the parts of a string.
+        if (pattern.about === 'type' && isPartOfString(tokens.slice(0, from))) continue;
         const claim = claimOf(pattern, match, from, to);
         if (!claim) continue;
         for (const index of range(from, to)) {
@@ -175,6 +177,11 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
   const before = found.length === 0 && previous?.at(-1)?.text === ';' ? () => claimsIn(previous) : () => found;
   return [...found.map((claim) => negatedBy(claim, tokens)), ...ellipticalClaims(tokens, text, before)];
 }
+
+const isPartOfString = (before: readonly Token[]): boolean => {
+  const last = before.findLast(({ text }) => !/^(?:,|and|then|followed|by|plus)$/.test(text));
+  return last !== before.at(-1) && last?.kind === 'name' && /[^A-Za-z\d]$/.test(last.text);
+};
 
 /** "Neither `a` nor `b` is required" */
 function negatedBy(claim: Claim, tokens: readonly Token[]): Claim {

@@ -12,15 +12,24 @@ export interface CodeComment {
   readonly lead: readonly Name[];
 }
 
-/** Words that can only be names: with an underscore, a capital inside, or a dot between two words that have one, and scopes such as `crew:write`. */
+/** Words that can only be names: with an underscore, a capital inside, or a dot between two words that have one, scopes such as `crew:write`, and header fields. */
 const compound =
-  /`[^`\n]+`|(?<![\w/.$@:-])[a-z][a-z_-]+:[a-z][a-z_]+(?![\w:(/-])|(?<![\w/.$@-])[a-z][a-z\d]*(?:_[a-z\d]+|(?:[A-Z][a-z\d]*))+(?:\.[a-z]\w*)*(?![\w(/-])/g;
+  /`[^`\n]+`|(?<![\w/.$@:-])[a-z][a-z_-]+:[a-z][a-z_]+(?![\w:(/-])|(?<![\w/.$@-])[a-z][a-z\d]*(?:_[a-z\d]+|(?:[A-Z][a-z\d]*))+(?:\.[a-z]\w*)*(?![\w(/-])|(?<![\w/.$@-])[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+(?![\w(/-])/g;
 /** "status is …" at the beginning speaks of what the code has, unless that is English. */
 const first = /^\s*(?<name>[a-z]{2,30})(?= (?:is|are|has|must|can|may|takes?|defaults?|holds?|accepts?|says|tells) )/;
 /** "lat and lng are required": words that are said to be what only fields can be. */
 const listed =
   /(?<![\w.-])((?:[a-z]{2,30}(?:, | and | or |, and ))*[a-z]{2,30}) (?:is|are) (?:not |both |always |also )*(?:required|optional|mandatory|nullable|deprecated)\b/g;
 const member = /^\s*-?\s*["']?([A-Za-z_][\w-]*)["']?\s*(?::|=>?)\s*(?!\s*$)/;
+const literal = '["\'`]?[A-Za-z\\d][\\w.+-]*["\'`]?';
+/** Nothing but values: `# queued, printing or done`, `// invalid_amount`. */
+const bare = new RegExp(
+  `^\\s*(?:(?:one of|either|or):? )?${literal}(?:(?: ?[,|/] ?(?:or |and )?| (?:or|and) )${literal})*\\.?\\s*$`,
+);
+/** Members that a line reads, or what it names like one: `["status"]`, `.status`, `"status":`, `const status =`. */
+const read =
+  /\[["'`]([A-Za-z_][\w-]*)["'`]\]|\.([A-Za-z_]\w*)(?![\w(])|["']([A-Za-z_][\w-]*)["']\s*:|\b(?:const|let|var) ([A-Za-z_]\w*)\s*=/g;
+const lastRead = (line: string): string | undefined => [...line.matchAll(read)].at(-1)?.slice(1).find(Boolean);
 const MIN_WORDS = 3;
 
 /**
@@ -38,7 +47,7 @@ export function commentsOf(node: TreeNode, own: OwnNames, isField: (word: string
     if (kind !== 'comment') continue;
     const inner = text.replace(/^(?:\/\/+|#+!?|\/\*+)|\*+\/$/g, '').replace(/^\s*\* ?/gm, '');
     const before = lines[line - 1]!.slice(0, lines[line - 1]!.indexOf(text.split('\n')[0]!));
-    const name = member.exec(before)?.[1];
+    const name = member.exec(before)?.[1] ?? (bare.test(inner) ? lastRead(before) : undefined);
     const lead: Name[] = name === undefined ? [] : [{ kind: 'name', text: name, line: start + line - 1 }];
     const end = line + inner.split('\n').length - 1;
     const last = blocks.at(-1);
@@ -56,7 +65,8 @@ export function commentsOf(node: TreeNode, own: OwnNames, isField: (word: string
 
 /** Whether a comment is prose, and no code that is switched off. */
 const isSentence = (text: string, isBehind: boolean): boolean =>
-  (text.match(/(?<![\w.])[A-Za-z]+(?![\w(=])/g) ?? []).length >= (isBehind ? 1 : MIN_WORDS) &&
+  ((isBehind && bare.test(text)) ||
+    (text.match(/(?<![\w.])[A-Za-z]+(?![\w(=])/g) ?? []).length >= (isBehind ? 1 : MIN_WORDS)) &&
   !/[{};]\s*$|=>|^\s*(?:curl|const|let|var|import|from|if|for|while|return|await|npm|npx)\b|^\s*[\w.]+\(|^\s*["']?\w+["']?\s*[:=]\s*["'\d[{]/m.test(
     text,
   );

@@ -9,23 +9,50 @@ import type { Token } from './tokens';
 
 const known = new WeakMap<Documents, ReadonlyMap<string, ReadonlySet<string>>>();
 
+/** A code as most APIs write them, and the members that have one. */
+const snake = /^[a-z\d]+(?:_[a-z\d]+)+$/;
+const ofCode = /^(?:(?:error|problem)_?)?(?:code|reason|key)$|^error$/i;
+
+/** The codes in an example of a response. */
+function codesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(codesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, own]) =>
+    typeof own === 'string' ? (ofCode.test(name) && snake.test(own) ? [own] : []) : codesIn(own),
+  );
+}
+
+/** "Refused with `422` and the code `moisture_too_high`": the clauses of a description that have one status and name a code. */
+function toldTogether(description: string): (readonly [code: string, status: string])[] {
+  return description.split(/[;:]\s|\.(?:\s|$)/).flatMap((clause) => {
+    const [status, more] = new Set([...clause.matchAll(/(?<![\w-])[45]\d\d(?![\w-])/g)].map(([text]) => text));
+    const codes = [...clause.matchAll(/\bcode\s+`([a-z\d]+(?:_[a-z\d]+)+)`/g)].map(([, code]) => code!);
+    return status === undefined || more !== undefined ? [] : codes.map((code) => [code, status] as const);
+  });
+}
+
 /** The statuses whose responses are described, or shown, with an error code: "The code is `token_invalid`." */
 function statusesIn(documents: Documents): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = known.get(documents);
   if (cached) return cached;
   const values = new Set(wordsIn(documents).enumerations.flatMap((one) => one.values));
   const statuses = new Map<string, Set<string>>();
-  for (const { operation } of documents.operations)
+  const add = (value: string, status: string): void => {
+    statuses.set(value, (statuses.get(value) ?? new Set()).add(status));
+  };
+  for (const { operation } of documents.operations) {
+    for (const [code, status] of toldTogether(operation.description ?? '')) add(code, status);
     for (const { status, description, content } of operation.responses) {
       if (!/^[45]\d\d$/.test(status)) continue;
+      for (const { examples = [] } of content)
+        for (const code of examples.flatMap((one) => codesIn(one.value))) add(code, status);
       const shown = content.flatMap(({ examples = [] }) => examples.map((one) => JSON.stringify(one.value ?? '')));
       const named = [...`${description} ${shown.join(' ')}`.matchAll(/[`"']([A-Za-z][\w.-]*[_-][\w.-]+|[A-Z][\w]+|[a-z]\w+)[`"']/g)]; // prettier-ignore
       for (const [, value = ''] of named) {
-        if (!values.has(value) && !/^[A-Z]+_[A-Z_]+$/.test(value)) continue;
-        const own = statuses.get(value) ?? new Set();
-        statuses.set(value, own.add(status));
+        if (values.has(value) || /^[A-Z]+_[A-Z_]+$/.test(value)) add(value, status);
       }
     }
+  }
   known.set(documents, statuses);
   return statuses;
 }
@@ -50,7 +77,13 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
     const [code, others] = codes;
     const unknown =
       status && !more && !code
-        ? part.find((token, at) => isUnknownCode(token, part[at - 1], statuses, page))
+        ? part.find(
+            ({ kind: own, text }, at) =>
+              own === 'name' &&
+              /^(?:with|code|and)$/.test(part[at - 1]?.text ?? '') &&
+              !page.codeWords.has(text) &&
+              isUnknownCode(text, page),
+          )
         : undefined;
     if (status && unknown && !part.some(({ text }) => uncertain.test(text)) && !isChoice(part))
       return [{ line: unknown.line, message: `no response is documented with the code "${unknown.text}"`, hint }];
@@ -64,20 +97,11 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
 }
 
 const MIN_CODES = 3;
-const isSnake = (text: string): boolean => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(text);
 
 /** "409 with `no_space`", where codes are written like that, and this is none. */
-const isUnknownCode = (
-  { kind, text }: Token,
-  before: Token | undefined,
-  statuses: ReadonlyMap<string, unknown>,
-  { documents, codeWords }: Page,
-): boolean =>
-  kind === 'name' &&
-  /^(?:with|code|and)$/.test(before?.text ?? '') &&
-  isSnake(text) &&
-  [...statuses.keys()].filter(isSnake).length >= MIN_CODES &&
-  !isDocumented(text, documents) &&
-  !codeWords.has(text);
+export const isUnknownCode = (text: string, { documents }: Page): boolean =>
+  snake.test(text) &&
+  [...statusesIn(documents).keys()].filter((one) => snake.test(one)).length >= MIN_CODES &&
+  !isDocumented(text, documents);
 
 const isErrorStatus = ({ kind, text }: Token): boolean => kind === 'number' && /^[45]\d\d$/.test(text);

@@ -13,10 +13,20 @@ export function indefiniteBefore(tokens: readonly Token[], end: number): readonl
   return rest.map(({ text }) => text);
 }
 
-/** The schemas that a noun stands for: `EventType`, or else those whose names begin or end with it, `EventTypeIn`. */
-export function schemasCalled(noun: readonly string[], { schemas }: Documents): readonly Subject[] {
-  const text = noun.join(' ');
+/** What the name of a schema that is sent begins or ends with. */
+const sent = /^(?:new|create) | (?:creat(?:e|ion)|new|input|in|request|payload|params|draft)$/;
+
+/**
+ * The schemas that a noun stands for: `EventType`, or else those whose names begin or end with it, `EventTypeIn`.
+ * @param isSent whether what is said is said of requests: then `EventTypeIn` comes first
+ */
+export function schemasCalled(noun: readonly string[], { schemas }: Documents, isSent = false): readonly Subject[] {
+  const isNew = noun[0] === 'new' && noun.length > 1;
+  const text = (isNew ? noun.slice(1) : noun).join(' ');
   const called = schemas.map((subject) => ({ subject, name: wordsOf(subject.named.name).join(' ') }));
+  // "A new apiary" is what is sent to make one: `ApiaryCreate`, `NewApiary`.
+  const made = called.filter(({ name }) => sent.test(name) && name.replace(sent, '').trim() === text);
+  if (isNew || (isSent && made.length > 0)) return made.map(({ subject }) => subject);
   const exact = called.filter(({ name }) => name === text);
   const found =
     exact.length > 0 ? exact : called.filter(({ name }) => name.startsWith(`${text} `) || name.endsWith(` ${text}`));

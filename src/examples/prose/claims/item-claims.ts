@@ -1,13 +1,16 @@
 import { expand } from '../../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../../text/did-you-mean';
+import { singular } from '../../../text/singular';
+import { wordsOf } from '../../../text/words';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import { claimsIn } from './claim';
 import { compare } from './compare';
 import { compile } from './grammar';
 import { find, hint, textOf } from './matches';
-import type { Field } from './documents';
-import { fieldsIn, fieldsNamed, plainName } from './names';
+import type { Field, Subject } from './documents';
+import { indefiniteBefore, schemasCalled } from './indefinite';
+import { fieldsNamed, plainName } from './names';
 import { operationOf } from './operation-of';
 import type { Statement } from './statement';
 import { namesIn } from './subjects';
@@ -127,23 +130,41 @@ export function upToFaults({ tokens, scope }: Statement, text: string, page: Pag
 }
 
 const limited = compile(
-  '(?:(?<word>up to|at most|no more than|a maximum of|at least)|(?:between|from) (?<low>#) (?:and|to)) (?<number>#) (?<noun>[a-z]+)',
+  '(?:(?<word>up to|at most|no more than|a maximum of|at least)|(?:between|from) (?<low>#) (?:and|to)|(?<low2>#) to) (?<number>#) (?<noun>[a-z]+)',
 );
 
-/** "`PUT /assertions` stores up to 100 assertions": how many of its items an operation takes, in plain words. */
+/** The arrays of a request that a noun names: `hives` and `hive_ids` are both hives. */
+const listsOf = (subject: Subject, noun: string, { documents }: Page): Field['schemas'][number][] =>
+  [...documents.fieldsOf(subject, 'request')]
+    .filter(
+      ([name]) =>
+        name === noun ||
+        singular(
+          wordsOf(name)
+            .join(' ')
+            .replace(/ (?:ids?|list)$/, ''),
+        ) === singular(noun),
+    )
+    .flatMap(([, fields]) => fields.flatMap(({ schemas }) => schemas))
+    .filter(({ types, items }) => items ?? types?.includes('array'));
+
+/** "`PUT /assertions` stores up to 100 assertions", "A harvest takes 1 to 40 hives": how many items are sent, in plain words. */
 export function nounLimitFaults(statement: Statement, text: string, page: Page): ProseFault[] {
   const { tokens } = statement;
   const matches = find(tokens, text, limited);
-  const own = matches.length > 0 ? operationOf(statement, page) : undefined;
-  if (!own) return [];
+  if (matches.length === 0) return [];
+  const verb = tokens.findIndex(({ text: word }) =>
+    /^(?:takes?|has|have|holds?|needs?|lists?|covers?|contains?)$/.test(word),
+  );
+  const called = schemasCalled(indefiniteBefore(tokens, verb) ?? [], page.documents, true);
+  const operation = operationOf(statement, page);
+  const own = [...called, ...(operation ? [operation] : [])];
   return matches.flatMap(({ parts }): ProseFault[] => {
     const [number] = parts.number!;
     const noun = textOf(parts.noun);
     const isLeast = textOf(parts.word) === 'at least';
     if (number?.kind !== 'number') return [];
-    const lists = fieldsIn(own, noun, page.documents, 'request')
-      .flatMap(({ schemas }) => schemas)
-      .filter(({ types, items }) => items ?? types?.includes('array'));
+    const lists = own.map((subject) => listsOf(subject, noun, page)).find(({ length }) => length > 0) ?? [];
     const bounds = [...new Set(lists.flatMap(({ minItems, maxItems }) => (isLeast ? minItems : maxItems) ?? []))];
     if (bounds.length === 0 || bounds.includes(number.value)) return [];
     const message = `${noun} has at ${isLeast ? 'least' : 'most'} ${bounds.join(' or ')} items, not ${number.text}`;

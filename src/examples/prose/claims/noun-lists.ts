@@ -3,6 +3,7 @@ import { requestMembers } from './coverage-claims';
 import type { Page } from './check-claims';
 import { compile } from './grammar';
 import { type OperationSubject, find, hint, isOperation, label } from './matches';
+import { indefiniteBefore, schemasCalled } from './indefinite';
 import { fieldsNamed, plainName } from './names';
 import { fieldCalled } from './noun-phrases';
 import { operationOf } from './operation-of';
@@ -80,7 +81,11 @@ export function neededFaults(statement: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:if|when|unless|sandbox|response) /.test(` ${text}`)) return [];
   const denies = / (?:or|not|never|no) /.test(` ${text}`);
-  const levels = [page.subjectsIn(tokens), ...scope];
+  const verb = tokens.findIndex(
+    ({ kind: own, text: word }) => own === 'word' && /^(?:needs?|requires?|must)$/.test(word),
+  );
+  const called = schemasCalled(indefiniteBefore(tokens, verb) ?? [], page.documents);
+  const levels = [page.subjectsIn(tokens), called, ...scope];
   const named = (denies ? [] : find(tokens, text, needed)).flatMap(({ parts }): ProseFault[] => {
     const members = parts.list!.flatMap((name) => {
       if (name.kind !== 'name' || name.of) return [];

@@ -80,21 +80,32 @@ export function nounDefaultFaults({ tokens, kind, scope }: Statement, page: Page
 
 const falls = compile('(?<name>@){its} (?:defaults to|falls back to|is by default) (?<then>[^@#"]*)');
 const left = compile(
-  '(?:(?:if|when) (?:you |it |this )?(?:leave|omit|do not (?:send|set|give)|is (?:left out|omitted|missing|absent)|leave it)(?: out| away| off)?|without|if you say nothing about) {det}{kind}(?<name>@)(?: out| away| off)?(?: (?:is |are )?(?:left out|omitted|missing|absent))? , (?<then>[^@#"]*)',
+  '(?:(?:if|when) (?:you |it |this )?(?:leave|omit|do not (?:send|set|give)|is (?:left out|omitted|missing|absent)|leave it)(?: out| away| off)?|if you say nothing about) {det}{kind}(?<name>@)(?: out| away| off)?(?: (?:is |are )?(?:left out|omitted|missing|absent))? , (?<then>[^@#"]*)|without {det}{kind}(?<name2>@)(?: ,)? (?<then2>[^@#"]*)',
 );
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** A value of an enumeration as it is spoken of, in lower case: `de` as German, too (BCP 47). */
+const spoken = (value: string): string[] => [
+  value.toLowerCase(),
+  ...(/^[a-z]{2}$/.test(value) ? [languages.of(value)!.toLowerCase()] : []),
+];
 
 /** "If you leave out `pickup`, the tools are put in the locker", where another value is the default. */
 export function omittedFaults({ tokens, kind, scope }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:not (?!send|set|give)|never|unless|instead|sandbox) ?/.test(` ${text}`)) return [];
   return [...find(tokens, text, left), ...find(tokens, text, falls)].flatMap(({ parts }): ProseFault[] => {
-    const [name] = namesIn(parts.name ?? []);
+    const [name] = namesIn(parts.name ?? parts.name2 ?? []);
     const fields = fieldsNamed(name!, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request');
     const defaults = fields.map(defaultOf);
     const values = [...new Set(fields.flatMap((field) => valuesOf(field) ?? []))];
-    const said = parts.then!.filter(({ text: word }) => values.some((value) => value.toLowerCase() === word));
+    const said = (parts.then ?? parts.then2!).flatMap(({ text: word, line }) => {
+      const value = values.find((one) => spoken(one).includes(word));
+      return value === undefined ? [] : [{ text: word, line, value }];
+    });
     const [only, more] = said;
-    if (!only || more || defaults.some((one) => one === undefined || one.toLowerCase() === only.text)) return [];
+    if (!only || more || defaults.some((one) => one === undefined || one === only.value)) return [];
     return [{ line: only.line, message: `the default of ${name!.text} is ${defaults[0]}, not ${only.text}`, hint }];
   });
 }

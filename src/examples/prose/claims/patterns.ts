@@ -206,6 +206,7 @@ export const patterns: readonly Pattern[] = [
     '(?:for|as) {det}{kind}(?<subject>@){its} ,? ?(?:you )?(?:can |may |must )?(?:choose|use|pick|send|take|give|enter) (?:between |among |one of |either )?(?<list>{names})',
     '(?:the|all|its) # (?:[a-z]+ )?(?:values|levels|states|kinds|types|modes|options) (?:of|for) {det}{kind}(?<subject>@) (?:, [a-z ]{1,40} , )?are (?<list>{names})',
     'one of # (?:[a-z]+ )?(?:values|levels|states|kinds|types|modes|ways) (?:\\( (?<subject>@) \\) )?: (?<list>{names})',
+    '(?:set|sets|change|changes|switch|setting) {det}{kind}(?<subject>@){its} to (?:either |one of )?(?<list>@(?: (?:, or|,|or) @)+)',
     '(?:the |all |its )?(?:(?:possible|allowed|valid|permitted|accepted|legal|documented|only|known|#) )*values (?:of|for|that) {det}{kind}(?<subject>@){its} (?:are|is|accepts? are|:|can take are|takes are|has are) (?:only |exactly )?(?<cue>:? ?)(?<list>{names})',
     '(?<list>{names}) (?:is|are) (?:all |the only |the |all of the |all the )(?<cue>)(?:(?:possible|allowed|valid|permitted|#) )*values (?:of|for|that) {det}{kind}(?<subject>@){its}',
   ),

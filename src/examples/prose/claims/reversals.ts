@@ -170,6 +170,8 @@ function swappedIn(
   const mine = meanings.filter((one) => one.value === value.text);
   const best = meanings.toSorted((a, b) => b.share - a.share)[0];
   if (!best || mine.length === 0 || best.value === value.text || best.share < 2) return [];
+  // "A blocked slot means that …" is about `blocked`, whatever was named before.
+  if (all.some(({ kind, text }) => kind === 'word' && text === best.value)) return [];
   // All of its words, of which its own meaning lacks several.
   const isWhole = best.share === terms.size && mine.every(({ share }) => share <= terms.size - 2);
   if (!isWhole && (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0))) return [];

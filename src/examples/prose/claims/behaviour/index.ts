@@ -2,6 +2,7 @@ import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { coordinatesOf } from '../coordinates';
 import { codeStatusFaults } from '../code-statuses';
+import { trailingValueFaults } from '../trailing-values';
 import { scopeNameFaults } from '../declared-names';
 import { fieldStateFaults } from '../field-states';
 import { headerFamilyFaults } from '../header-families';
@@ -19,6 +20,7 @@ type Rule = (statement: Statement, page: Page) => ProseFault[];
 /** What may lie in several clauses. */
 const ofSentences: readonly Rule[] = [
   codeStatusFaults,
+  trailingValueFaults,
   fieldStateFaults,
   headerFamilyFaults,
   scopeNameFaults,

@@ -30,6 +30,8 @@ interface Told extends Alignment {
 }
 
 const ofFailure = /\b(?:[45]\d\d|fail\w*|errors?|refused?|rejected?)\b/i;
+/** What turns a sentence about a request into one about its failure. */
+const isRefused = /\b(?:refus|reject|fail|forbid|prevent)\w*/i;
 const ofExample = /\b(?:sandbox|example|tutorial|mock|this guide|this page|recommend|suggest|we|our|let's|imagine)\b/i;
 
 /**
@@ -123,8 +125,9 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (subject.isImplied && deeds.test(difference.word ?? '')) return [];
   if (subjectIn === anySubject && difference.kind === 'amount' && best.covered < 0.7) return [];
   if (subjectIn === anySubject && difference.kind === 'polarity' && !isSameRule(own, best, subject)) return [];
-  // "You cannot cancel this ride" is what a response 409 says, and no rule.
-  if (difference.kind === 'polarity' && subject.ofFailures.has(best.sentence) && !ofFailure.test(text)) return [];
+  // "You cannot cancel this ride" is what a response 409 says, and no rule; "the store is full" is why something is refused.
+  const isFailure = difference.kind === 'polarity' && subject.ofFailures.has(best.sentence);
+  if (isFailure && (!ofFailure.test(text) || isRefused.test(text) !== isRefused.test(best.sentence))) return [];
   if (told.some((one) => one !== best && agrees(own, one, best, difference))) return [];
   const line = lineOf(tokens, difference.word);
   const said = difference.word === undefined ? 'but the guide says otherwise' : `not "${difference.word}"`;
@@ -254,6 +257,8 @@ function polarityDifference(own: Reading, other: Reading, { covered, covers }: A
   if (own.isWhether !== other.isWhether || (!isStatement(other) && !deniesVerb(own, other))) return [];
   // "Goods that it may not carry are refused" denies what it is about.
   if (/\b(?:that|which|who)\b[^.,;]*\b(?:not|cannot|never)\b/i.test(own.text)) return [];
+  // "The day of departure, which is not a night": what is added of it is not denied by who leaves it out.
+  if (/,\s+which\b[^.,;]*\b(?:not|no|never)\b/i.test(other.text) && !/\bwhich\b/i.test(own.text)) return [];
   // "It cannot be lent until it is approved", "Before it can be lent, it has to be approved".
   if (isUntil(own) !== isUntil(other)) return [];
   // "The booking is cancelled" is what was done, and nothing that "it cannot be cancelled" denies.

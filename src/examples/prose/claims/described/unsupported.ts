@@ -4,6 +4,7 @@ import type { Page } from '../check-claims';
 import { wordsIn } from '../documented-words';
 import { coordinatesOf } from '../coordinates';
 import {
+  descriptionsOf,
   type DocumentedSentence,
   nearSentences,
   sentencesLike,
@@ -57,6 +58,7 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
       ({ sentence: { text: other, of } }) => !ofSandbox.test(text) || ofSandbox.test(`${other} ${of}`),
     );
     if (near.some(({ facts }) => facts.some(({ value }) => value === fact.value))) return [];
+    if (isMoment.test(fact.of) && momentsOf(page).has(`${fact.of} ${fact.value}`)) return [];
     const [best] = near
       .filter(({ facts, sentence }) => facts.length > 0 && !uncertain.test(sentence.text))
       .toSorted((a, b) => b.likeness - a.likeness || b.shared - a.shared);
@@ -76,6 +78,23 @@ const isVersionOf = ({ documents }: Page, { of, value }: Fact): boolean =>
 /** "A day 24 months after": how far it is from something is what is given. */
 const isOnlyDay = (tokens: readonly Token[], { at, text }: Fact): boolean =>
   /^an? \S+$/.test(text) && tokens.slice(at, at + 3).some(({ kind }) => kind === 'number');
+
+const isMoment = /^(?:clock|date)$/;
+const moments = new WeakMap<Documents, ReadonlySet<string>>();
+
+/** The times of day and the dates that the documents give of anything: a sentence that shares no word with a description may tell of one. */
+function momentsOf(page: Page): ReadonlySet<string> {
+  const cached = moments.get(page.documents);
+  if (cached) return cached;
+  const found = descriptionsOf(page.documents)
+    .flat()
+    .filter((text) => /\d:\d\d|\b\d{4}\b|midnight|noon/.test(text))
+    .flatMap((text) => factsIn(tokensOf({ type: 'text', value: text }, noNames)))
+    .flatMap(({ of, value }) => (isMoment.test(of) ? [`${of} ${value}`] : []));
+  const known = new Set(found);
+  moments.set(page.documents, known);
+  return known;
+}
 
 const valuesOf = new WeakMap<Documents, ReadonlyMap<string, readonly number[]>>();
 
