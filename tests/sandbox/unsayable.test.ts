@@ -1,4 +1,4 @@
-import { during } from './support/documents';
+import { body, during, object, ok as responding } from './support/documents';
 
 const ok = { 200: { description: 'Good.' } };
 
@@ -82,3 +82,28 @@ test('of two successes the one is sent that the client accepts, and a header who
       ]);
     },
   ));
+
+test('where no value is valid, as little as possible is wrong with the items of a list', () => {
+  const never = { type: 'string', minLength: 5, maxLength: 3 };
+  const part = object({ unit: { type: 'string' } });
+  const sent = object({ size: { type: 'integer' }, part: { type: 'object' } });
+  const item = object({ id: { type: 'integer' }, size: { type: 'string' }, part, never });
+  const paths = {
+    '/crates': {
+      get: { responses: responding({ type: 'array', items: item }) },
+      post: { requestBody: body(sent), responses: { 201: responding(item)[200] } },
+    },
+    '/crates/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: responding(item),
+      },
+    },
+  };
+  return during(paths, async (sandbox) => {
+    await sandbox.post('/crates', { size: 10, part: {} });
+    const { body: listed, headers } = await sandbox.get('/crates');
+    expect((listed as object[])[1]).toMatchObject({ size: '10', part: { unit: expect.any(String) as string } });
+    expect(headers['sandbox-warning']).toMatch(/never must have/);
+  });
+});

@@ -205,7 +205,7 @@ async function refuseUnreadable(call: OperationCall, violation: Violation): Prom
 }
 
 /**
- * The first of these responses that the document allows. Where none is and the document is to blame (`warn`), the first one is sent
+ * The first of these responses that the document allows. Where none is and the document is to blame (`warn`), the best one is sent
  * with a header that says what is wrong with it. An invalid response of the sandbox's own must not pass for a valid one:
  * where none is valid and the sandbox is strict, the response is a 500 that says what is wrong with the first.
  */
@@ -221,11 +221,22 @@ async function firstValid(
     if (violations.length === 0) return written;
     tried.push({ written, violations });
   }
-  const [first] = tried;
+  const first = leastWrong(tried);
   if (!first) throw new Error(`${call.operation.slug} has no response to choose from.`);
   if (otherwise === 'warn') return withWarning(first.written, causesOf(first, tried.at(-1)!));
   return call.strict ? writeResponse(wrongResponse(call, first.written.status, first.violations)) : first.written;
 }
+
+/** Of the responses from the same source as the first one, the one that least is wrong with. */
+const leastWrong = ([first, ...others]: readonly Invalid[]): Invalid | undefined =>
+  others.reduce(
+    (best, each) =>
+      each.violations.length < best!.violations.length &&
+      each.written.headers['sandbox-source'] === best!.written.headers['sandbox-source']
+        ? each
+        : best,
+    first,
+  );
 
 interface Invalid {
   readonly written: WireResponse;
