@@ -2,6 +2,7 @@ import type { ApiModel, Property, Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { fitsSchema } from '../../openapi/sample/sampler';
 import { plainName } from '../../openapi/shown-identity';
+import { isSearch } from './filters';
 import { BACKWARDS, CURSOR, NUMBER, OFFSET, SIZE, type Page } from './query';
 import { isObject, propertiesOf, typeOf } from './shapes';
 
@@ -28,11 +29,31 @@ export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: 
       const link = isObject(value) && typeof value.href === 'string' ? linkNamed(plain, value.href, page) : undefined;
       if (link === null) return without(name, value, property, model);
       if (link !== undefined) return [[name, { ...value, href: link }]];
+      if (ASKED.test(plain)) return [[name, askedFor(value, property.schema, model, page)]];
       return [[name, depth < MAX_DEPTH ? paged(value, property.schema, model, page, depth + 1) : value]];
     }
     const told = memberOf({ name: plainName(name), shown: value, property, beside }, page, model);
     if (told === undefined) return [[name, value]];
     return told === null ? ended(name, value, property, model, page) : [[name, inType(told, value, property, model)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Objects of an envelope that say what was asked for. */
+const ASKED = /^(?:query|params|parameters|queryparams|request|filters?|criteria|search)$/;
+
+/** An object with what was asked for, where its members are called as parameters are. */
+function askedFor(
+  value: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  model: ApiModel,
+  page: Page,
+): Record<string, unknown> {
+  const properties = propertiesOf(schema, model);
+  const entries = Object.entries(value).flatMap(([name, shown]): [string, unknown][] => {
+    const [told, property] = [page.sentAs(plainName(name)), properties.get(name)];
+    if (told === undefined) return [[name, shown]];
+    return told === null ? ended(name, shown, property, model, page) : [[name, inType(told, shown, property, model)]];
   });
   return Object.fromEntries(entries);
 }
@@ -142,6 +163,7 @@ export function memberOf(member: Member, page: Page, model: ApiModel): unknown {
     return name === 'first' || name === 'isfirst' || name === 'isfirstpage' ? page.offset === 0 : undefined;
   }
   if (type !== 'integer' && type !== 'number' && type !== 'string') return undefined;
+  if (isSearch(name)) return page.sentAs(name);
   const isNumber = type !== 'string';
   if (isNumber && TOTAL.test(name)) return page.total;
   const isTotal = name === 'count' && ['next', 'previous'].every((each) => beside.has(each));

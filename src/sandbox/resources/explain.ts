@@ -21,6 +21,7 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
     list: `lists ${key}, filtered by equality and paged`,
     create: `creates an item of ${key}, because ${isAddressed || isProcedure ? names : 'that is what GET lists'}`,
     clear: `removes the items of ${key}, or those that the query selects`,
+    find: `finds the ${noun} that the query describes`,
     read: successOf(operation)?.media
       ? `reads ${item}`
       : `${reasonWithoutState(operation)}; 404 once it has been removed`,

@@ -8,6 +8,10 @@ export interface Wanted {
   readonly name: string;
   readonly value: unknown;
   readonly operator: Operator;
+  /** Of words to look for, the properties in which they are, in plain form; any where there are none. */
+  readonly fields?: readonly string[];
+  /** Whether it is supposed from the name of a parameter that no property has. */
+  readonly isSupposed?: boolean;
 }
 
 type Operator = keyof typeof operators;
@@ -24,7 +28,7 @@ const operators = {
   gt: (own: unknown, value: unknown) => order(own, value) > 0,
   ge: (own: unknown, value: unknown) => order(own, value) >= 0,
   lt: (own: unknown, value: unknown) => order(own, value) < 0,
-  le: (own: unknown, value: unknown) => order(own, value) <= 0,
+  le: (own: unknown, value: unknown) => order(own, value) <= 0 || isOnDay(own, value),
   same(own: unknown, value: unknown) {
     const [text, other] = texts(own, value);
     return text === other;
@@ -45,6 +49,14 @@ const operators = {
   notin: (own: unknown, value: unknown) => !listed(value).some((each) => equals(own, each)),
   absent: (own: unknown, value: unknown) => (own === null) === isTrue(value),
   present: (own: unknown, value: unknown) => (own !== null) === isTrue(value),
+  has: (own: unknown, value: unknown) => membersOf(own).some((each) => equals(each, listed(value))),
+  mentions: (own: unknown, value: unknown) => {
+    const text = textsIn(own, 0).join('\n').toLowerCase();
+    return String(value)
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  },
 } as const;
 
 const names: Readonly<Record<Operator, string>> = {
@@ -62,19 +74,56 @@ const names: Readonly<Record<Operator, string>> = {
   notin: 'nin notin',
   absent: 'isnull null',
   present: 'exists notnull',
+  has: 'has includes',
+  mentions: '',
 };
 
 const byName = new Map(
-  Object.entries(names).flatMap(([operator, own]) => own.split(' ').map((name) => [name, operator as Operator])),
+  Object.entries(names).flatMap(([operator, own]) =>
+    (own === '' ? [] : own.split(' ')).map((name) => [name, operator as Operator]),
+  ),
 );
 
 const operatorOf = (name: string): Operator | undefined => byName.get(plainName(name));
 
+/** What a list has, of objects what they are called by. */
+const membersOf = (own: unknown): unknown[] =>
+  [own].flat().flatMap((each): unknown[] => (isObject(each) ? NAMES.flatMap((name) => each[name] ?? []) : [each]));
+const NAMES = ['id', 'uuid', 'name', 'slug', 'title', 'value', 'code', 'key', 'label'];
+
+const MAX_DEPTH = 4;
+
+/** The strings in a value. */
+function textsIn(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
+}
+
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(','));
 const isTrue = (value: unknown): boolean => !['false', '0', 'no', ''].includes(String(value).toLowerCase());
 
-/** Numbers by size, everything else as strings, so that dates of ISO 8601 are in their order. */
+/** A point in time in milliseconds, of a date in ISO 8601 or of seconds or milliseconds since 1970; undefined for anything else. */
+export function instantOf(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : /^\d{9,13}$/.test(String(value)) ? Number(value) : undefined;
+  if (number !== undefined) return number > 1e11 ? number : number > 1e8 ? number * 1000 : undefined;
+  const instant = /^\d{4}-\d\d-\d\d(?:$|[T ])/.test(String(value)) ? Date.parse(String(value)) : NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether a day is asked for, and a time is on it. */
+function isOnDay(own: unknown, value: unknown): boolean {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(value));
+  const since = isDay ? (instantOf(own) ?? NaN) - instantOf(value)! : NaN;
+  return since >= 0 && since < DAY;
+}
+
+/** Numbers by size, times by when they are, and everything else as strings. */
 function order(own: unknown, value: unknown): number {
+  const [first, second] = [instantOf(own), instantOf(value)];
+  if (first !== undefined && second !== undefined) return first - second;
   const [a, b] = [Number(own), Number(value)];
   if (String(own).trim() !== '' && String(value).trim() !== '' && !Number.isNaN(a) && !Number.isNaN(b)) return a - b;
   return String(own) < String(value) ? -1 : String(own) > String(value) ? 1 : 0;
@@ -84,7 +133,7 @@ function order(own: unknown, value: unknown): number {
 function equals(own: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => equals(own, each));
   if (Array.isArray(own)) return own.some((each) => equals(each, wanted));
-  return !isObject(own) && !isObject(wanted) && String(own) === String(wanted);
+  return !isObject(own) && !isObject(wanted) && (String(own) === String(wanted) || isOnDay(own, wanted));
 }
 
 /** What a query asks for: `filter[status]`, `filter.status` and `{ filter: { status } }` are `status`; `age__gt` and `age[gt]` compare `age`. */
@@ -118,12 +167,25 @@ function partsOf(name: string): [before: string, ending: string] {
   return at < 0 ? ['', ''] : [name.slice(0, at), name.slice(at)];
 }
 
+const SEARCH = /^(?:q|s|search|query|terms?|keywords?|search(?:term|query|text|string|keyword)s?|fulltext)$/;
+
+/** Whether a parameter takes words to look for, by its plain name. */
+export const isSearch = (plain: string): boolean => SEARCH.test(plain);
+
 /** What an item that lacks a property may be taken to have. */
 const isNothing = (value: unknown): boolean => ['false', 'null', '', 'undefined'].includes(String(value));
 
 /** Whether an item is what is asked for. @param mayHave whether items may have a property of a plain name */
-export function isWanted(item: Item, { name, value, operator }: Wanted, mayHave: (plain: string) => boolean): boolean {
+export function isWanted(
+  item: Item,
+  { name, value, operator, fields = [] }: Wanted,
+  mayHave: (plain: string) => boolean,
+): boolean {
   if (isObject(value)) return true;
+  if (operator === 'mentions') {
+    const found = Object.entries(item).filter(([key]) => fields.length === 0 || fields.includes(plainName(key)));
+    return operators.mentions(Object.fromEntries(found), value);
+  }
   const property = Object.keys(item).find((key) => plainName(key) === name);
   if (property !== undefined) return operators[operator](item[property], value);
   if (!mayHave(name)) return true;

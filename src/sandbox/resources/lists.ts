@@ -2,11 +2,14 @@ import type { Schema } from '../../openapi/model';
 import { flatten } from '../../openapi/sample/flatten';
 import { plainName } from '../../openapi/shown-identity';
 import { pageHeaders } from './page-headers';
-import { select, selected } from './query';
+import { type Question, select, selected } from './query';
+import { isShown } from '../mock/matching-exchange';
+import { meaningIn } from './meant';
 import type { View } from './views';
 import type { Collection } from './collections';
 import type { Role } from './recognise';
 import { type Call, type StateResult, bodiesWithList, shown } from './render';
+import { bodyProperties } from './procedures';
 import { isObject, valueAt, propertiesOf } from './shapes';
 import { remove, type Entry, type Items } from './store';
 import { itemsFor } from './sent';
@@ -16,19 +19,27 @@ export function list(
   call: Call,
   { collection, list: part, view }: Extract<Role, { kind: 'list' }>,
 ): StateResult | undefined {
-  const { operation, request, plan } = call;
+  const { operation, plan } = call;
   const items = itemsFor(call, collection);
+  const page = select(seenFrom(call, items, view), questionOf(call, collection));
+  const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
+  return shown(call, bodies, !items.isChanged, pageHeaders(operation.success.response, page, plan.model));
+}
+
+/** What a request asks for, of the items of a collection. */
+export function questionOf(call: Call, collection: Collection): Question {
+  const { operation, request, plan } = call;
   const { query } = request.parameters;
-  const wanted = operation.site.isProcedure && isObject(request.body) ? { ...query, ...request.body } : query;
-  const page = select(seenFrom(call, items, view), {
-    asked: operation.site.asked,
-    query: wanted,
+  const asked = [...operation.site.asked, ...bodyProperties(request.operation, plan.model)];
+  return {
+    asked,
+    query: isObject(request.body) ? { ...query, ...request.body } : query,
     address: `http://${request.headers.host ?? 'localhost'}${request.path}`,
     mayHave: knownIn(collection, call),
     isForAll: wordsForAll(collection, call),
-  });
-  const bodies = bodiesWithList(page, operation.success.media!.schema!, part, plan.model);
-  return shown(call, bodies, !items.isChanged, pageHeaders(operation.success.response, page, plan.model));
+    meaning: meaningIn(collection, asked, plan.model),
+    isShown: () => isShown(request.operation, plan.model, request),
+  };
 }
 
 /** Whether items of a collection may have a property of this plain name. */

@@ -128,7 +128,11 @@ function idIn(operation: Operation, noun: string, model: ApiModel): ValueAt | un
   return undefined;
 }
 
-function bodyProperties(operation: Operation, model: ApiModel): { readonly name: string; readonly schema: Schema }[] {
+/** The properties of a request's body. */
+export function bodyProperties(
+  operation: Operation,
+  model: ApiModel,
+): { readonly name: string; readonly schema: Schema }[] {
   const schema = jsonBody(operation);
   return schema && typeOf(schema, model) === 'object' ? [...propertiesOf(schema, model).values()] : [];
 }

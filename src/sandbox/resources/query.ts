@@ -1,7 +1,7 @@
 import { plainName } from '../../openapi/shown-identity';
 import type { ParameterValues } from '../behaviour';
 import type { Item } from './seeds';
-import { type Wanted, isWanted, sorted, wantedIn } from './filters';
+import { type Wanted, isSearch, isWanted, sorted, wantedIn } from './filters';
 import { isObject } from './shapes';
 import type { Asked } from './sites';
 
@@ -62,6 +62,8 @@ export interface Page {
   readonly hasParameter: (name: string) => boolean;
   /** The address of this page or another one; null where there is none, or no parameter that leads to it. */
   readonly link: (to: 'self' | 'first' | 'last' | 'next' | 'prev') => string | null;
+  /** What was asked for under a plain name: null where nothing was, undefined where nothing can be. */
+  readonly sentAs: (name: string) => unknown;
 }
 
 /** What was asked for, and where. */
@@ -75,6 +77,10 @@ export interface Question {
   readonly mayHave: (plain: string) => boolean;
   /** Whether a value of a property is a word for all of them, as `all` is where no item can have that. */
   readonly isForAll: (plain: string, value: unknown) => boolean;
+  /** What is meant by a name that no property has. */
+  readonly meaning?: (wanted: Wanted) => Wanted;
+  /** Whether what is only supposed to filter does not where nothing would be left: readers are shown this request. */
+  readonly isShown?: () => boolean;
 }
 
 /**
@@ -82,15 +88,10 @@ export interface Question {
  * a property of the items filter by equality, or compare it; those of sorting and paging are known by their usual names; any other
  * decides nothing here.
  */
-export function select(
-  entries: readonly { readonly id: string; readonly item: Item }[],
-  { asked, query, address, mayHave, isForAll }: Question,
-): Page {
-  const sent = wantedIn(query).filter(({ name, value }) => !isForAll(name, value));
-  const filtered = sorted(
-    entries.filter(({ item }) => sent.every((each) => isPaging(each.name) || isWanted(item, each, mayHave))),
-    sent,
-  );
+export function select(entries: readonly { readonly id: string; readonly item: Item }[], question: Question): Page {
+  const { asked, query, address } = question;
+  const sent = sentIn(question);
+  const filtered = sorted(wantedOf(entries, sent, question), sent);
   const numberOf = (names: readonly string[]): number | undefined => {
     const found = sent.find(({ name }) => names.includes(name))?.value;
     const number = Number(found);
@@ -133,9 +134,45 @@ export function select(
     number,
     firstNumber,
     link,
+    sentAs: (name) => sentAs(name, asked, query),
     hasParameter: (name) => asked.some((each) => plainName(each.name) === name),
     ...(next === undefined ? {} : { next }),
   };
+}
+
+const sentIn = ({ query, isForAll, meaning = (wanted) => wanted }: Question): Wanted[] =>
+  wantedIn(query)
+    .filter(({ name, value }) => !isForAll(name, value))
+    .map(meaning);
+
+function wantedOf<Entry extends { readonly item: Item }>(
+  entries: readonly Entry[],
+  sent: readonly Wanted[],
+  { mayHave, isShown }: Pick<Question, 'mayHave' | 'isShown'>,
+): Entry[] {
+  const by = (wanted: readonly Wanted[]): Entry[] =>
+    entries.filter(({ item }) => wanted.every((each) => isPaging(each) || isWanted(item, each, mayHave)));
+  const found = by(sent);
+  const certain = sent.filter(({ isSupposed }) => !isSupposed);
+  return found.length === 0 && certain.length < sent.length && isShown?.() ? by(certain) : found;
+}
+
+/** What a query has for a parameter; of several that take words to look for, one is called like the other. */
+function sentAs(name: string, asked: readonly Asked[], query: ParameterValues): unknown {
+  const own = asked.filter((each) => plainName(each.name) === name);
+  const found = own.length > 0 || !isSearch(name) ? own : asked.filter((each) => isSearch(plainName(each.name)));
+  return found.length === 0
+    ? undefined
+    : (found.map((each) => query[each.name]).find((each) => each !== undefined) ?? null);
+}
+
+/** The entries that a query is about which asks for a property of theirs; undefined where it asks for none. */
+export function foundBy<Entry extends { readonly item: Item }>(
+  entries: readonly Entry[],
+  question: Question,
+): Entry[] | undefined {
+  const sent = sentIn(question).filter((each) => !isPaging(each) && (question.mayHave(each.name) || each.isSupposed));
+  return sent.length === 0 ? undefined : wantedOf(entries, sent, { mayHave: question.mayHave });
 }
 
 /** The entries that a request to remove several is about; undefined where its query says something else. */
@@ -144,7 +181,7 @@ export function selected<Entry extends { readonly item: Item }>(
   { query, mayHave }: Pick<Question, 'query' | 'mayHave'>,
 ): Entry[] | undefined {
   const sent = wantedIn(query);
-  if (sent.some(({ name }) => isPaging(name) || !mayHave(name))) return undefined;
+  if (sent.some((each) => isPaging(each) || !mayHave(each.name))) return undefined;
   return entries.filter(({ item }) => sent.every((each) => isWanted(item, each, mayHave)));
 }
 
@@ -169,8 +206,8 @@ function addressOf(
   return text === '' ? address : `${address}?${text}`;
 }
 
-const isPaging = (name: string): boolean =>
-  [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
+const isPaging = ({ name, isSupposed }: Wanted): boolean =>
+  !isSupposed && [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
 
 function defaultSize(asked: readonly Asked[]): number | undefined {
   const parameter = asked.find((each) => SIZE.includes(plainName(each.name)));

@@ -18,6 +18,7 @@ import {
   type Part,
   type Success,
 } from './shapes';
+import { collectionBeside, findsItem, isSearched } from './lookup';
 import { listOf, ownList } from './own-list';
 import { shownItem } from './shown-parts';
 import { type View, viewsOf } from './views';
@@ -174,13 +175,16 @@ function roleOf(
     if (list) return undefined;
   }
   // `/pets/findByStatus`: a list of a collection's items at another address.
-  const above = collections.get(keyOf(segments.slice(0, -1)));
-  if (method === 'GET' && list && above && !endsInParameter(segments) && isSame(list.schema, above.item))
+  const above = collectionBeside(segments, collections);
+  const isBeside = above !== undefined && !endsInParameter(segments);
+  if ((method === 'GET' || isSearched(site)) && list && isBeside && isAlike(list.schema, above.item, model))
     return { kind: 'list', collection: above, list };
-  if (method === 'POST' && above && !endsInParameter(segments) && createsBelow(operation, success, above, model))
+  if (method === 'POST' && isBeside && createsBelow(operation, success, above, model))
     return { kind: 'create', collection: above };
   if (site.isProcedure) return changesItem(site, success, collections, model);
-  return singleRole(operation, key, segments, byKey, model);
+  const single = singleRole(operation, key, segments, byKey, model);
+  const isFound = !single && method === 'GET' && isBeside && findsItem(site, success, above, model);
+  return isFound ? { kind: 'find', collection: above } : single;
 }
 
 /**

@@ -15,6 +15,7 @@ import { etagOf, unmatched } from './etags';
 import { itemsFor, withStatus, sentItem, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 import { create } from './create';
 import { list, clear } from './lists';
+import { lookUp } from './lookup';
 
 /**
  * Responds to a valid request from the state of its resources. `state` is changed in place.
@@ -113,6 +114,8 @@ function respond(call: Call, role: Role): StateResult | undefined {
       return create(call, role);
     case 'clear':
       return clear(call, role);
+    case 'find':
+      return lookUp(call, role.collection);
     case 'save':
       return save(call, role.collection);
     case 'read':

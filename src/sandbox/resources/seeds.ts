@@ -190,7 +190,7 @@ function isIdentifier(schema: Collection['item'], identity: readonly string[], i
 function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
   const { model } = plan;
   return planned(collection, plan).flatMap(({ operation, role, site, success }): Seed[] => {
-    if (role?.kind !== 'read' && role?.kind !== 'list') return [];
+    if (role?.kind !== 'read' && role?.kind !== 'list' && role?.kind !== 'find') return [];
     const { media } = success;
     if (!media) return [];
     return exchangesOf(operation, model).flatMap((exchange): Seed[] => {
@@ -212,7 +212,7 @@ function documentedSeeds(collection: Collection, plan: ResourcePlan): Seed[] {
       }
       const part = itemOf(media, model, collection);
       const item = part && valueAt(value, part.path);
-      const called = values[collection.depth];
+      const called = role.kind === 'find' && isObject(item) ? idOf(item, collection, '') : values[collection.depth];
       if (!isObject(item) || called === undefined || called === '') return [];
       const own = withIdentity(item, collection, called, model);
       const id = idOf(own, collection, called);
