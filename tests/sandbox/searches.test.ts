@@ -97,3 +97,10 @@ test('an envelope says what was searched for', async () => {
   const { query: none, filters } = (await get('')) as { query?: unknown; filters?: object };
   expect([none, filters]).toEqual([null, { author: expect.any(String) as string }]);
 });
+
+test.each([
+  ['author', '?author=Ann%20Chor', 'C'],
+  ['author_name', '?author_name=Ann', 'ABC'],
+])('an object that belongs to an item is asked for by what it is called: %s', async (name, search, expected) => {
+  expect(await titles(query(name), search)).toBe(expected);
+});

@@ -35,6 +35,8 @@ export interface Collection {
   readonly isAddressed: boolean;
   /** What an item's path has in place of the collection's last segment: `pet` in `/pet/{id}` beside `/pets`. */
   readonly itemSegment?: string;
+  /** What follows the name of an item in its path: `/` in `/pets/{id}/`, and `.json`. */
+  readonly itemEnd?: string;
   /** Where an item has the value of `parameter`, from the outside in; undefined where it does not show it. */
   readonly identity?: readonly string[];
   /** The property of a request that says what a new item is called, where items do not have it: the `name` of what shows only its `id`. */
@@ -121,6 +123,7 @@ export function collectionsOf(
       parameter,
       isAddressed: true,
       ...(isRenamed ? { itemSegment: own.text } : {}),
+      ...(site.isProcedure ? {} : { itemEnd: site.operation.path.slice(site.operation.path.lastIndexOf('}') + 1) }),
       ...(identity === undefined ? {} : { identity }),
       ...(sentAs === undefined ? {} : { sentAs }),
       ...(alternatives.length === 0 ? {} : { alternatives }),

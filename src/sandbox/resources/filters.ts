@@ -10,8 +10,8 @@ export interface Wanted {
   readonly operator: Operator;
   /** Of words to look for, the properties in which they are, in plain form; any where there are none. */
   readonly fields?: readonly string[];
-  /** Whether it is supposed from the name of a parameter that no property has. */
-  readonly isSupposed?: boolean;
+  /** The parameter from whose name this is supposed, as no property is called like it. */
+  readonly supposedFrom?: string;
 }
 
 type Operator = keyof typeof operators;
@@ -49,7 +49,7 @@ const operators = {
   notin: (own: unknown, value: unknown) => !listed(value).some((each) => equals(own, each)),
   absent: (own: unknown, value: unknown) => (own === null) === isTrue(value),
   present: (own: unknown, value: unknown) => (own !== null) === isTrue(value),
-  has: (own: unknown, value: unknown) => membersOf(own).some((each) => equals(each, listed(value))),
+  has: (own: unknown, value: unknown) => equals(own, listed(value)),
   mentions: (own: unknown, value: unknown) => {
     const text = textsIn(own, 0).join('\n').toLowerCase();
     return String(value)
@@ -86,9 +86,7 @@ const byName = new Map(
 
 const operatorOf = (name: string): Operator | undefined => byName.get(plainName(name));
 
-/** What a list has, of objects what they are called by. */
-const membersOf = (own: unknown): unknown[] =>
-  [own].flat().flatMap((each): unknown[] => (isObject(each) ? NAMES.flatMap((name) => each[name] ?? []) : [each]));
+/** What an object that belongs to an item may be asked for by. */
 const NAMES = ['id', 'uuid', 'name', 'slug', 'title', 'value', 'code', 'key', 'label'];
 
 const MAX_DEPTH = 4;
@@ -129,11 +127,13 @@ function order(own: unknown, value: unknown): number {
   return String(own) < String(value) ? -1 : String(own) > String(value) ? 1 : 0;
 }
 
-/** Whether a property has a value that was asked for; of several any, and in a list any of its items. */
+/** Whether a property has a value that was asked for; of several any, in a list any of its items, and an object what it is called by. */
 function equals(own: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => equals(own, each));
   if (Array.isArray(own)) return own.some((each) => equals(each, wanted));
-  return !isObject(own) && !isObject(wanted) && (String(own) === String(wanted) || isOnDay(own, wanted));
+  if (isObject(own))
+    return !isObject(wanted) && NAMES.some((name) => Object.hasOwn(own, name) && equals(own[name], wanted));
+  return !isObject(wanted) && (String(own) === String(wanted) || isOnDay(own, wanted));
 }
 
 /** What a query asks for: `filter[status]`, `filter.status` and `{ filter: { status } }` are `status`; `age__gt` and `age[gt]` compare `age`. */

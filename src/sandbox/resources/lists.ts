@@ -38,7 +38,13 @@ export function questionOf(call: Call, collection: Collection): Question {
     mayHave: knownIn(collection, call),
     isForAll: wordsForAll(collection, call),
     meaning: meaningIn(collection, asked, plan.model),
-    isShown: () => isShown(request.operation, plan.model, request),
+    isShown: (parameters) => {
+      const wanted = parameters.map((name) => {
+        const where = Object.hasOwn(query, name) ? 'query' : 'body';
+        return { where, name, pointer: '', rule: 'value', message: '' } as const;
+      });
+      return isShown(request.operation, plan.model, request, wanted);
+    },
   };
 }
 

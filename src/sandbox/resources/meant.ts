@@ -43,28 +43,33 @@ export function meaningIn(
   const properties = new Map([...propertiesOf(item, model).values()].map((each) => [plainName(each.name), each]));
   return (wanted) => {
     const { name, operator, value } = wanted;
-    if (properties.has(name)) return wanted;
+    if (name === '' || properties.has(name)) return wanted;
     const own = plainName(noun);
     const short = name.startsWith(own) ? name.slice(own.length) : '';
     if (properties.has(short)) return { ...wanted, name: short };
     if (operator !== 'eq' || (typeof value === 'object' && !Array.isArray(value))) return wanted;
     const parameter = asked.find((each) => plainName(each.name) === name);
+    const supposedFrom = parameter?.name ?? name;
     const description = `${parameter?.description ?? ''} ${parameter?.schema?.description ?? ''}`;
     if (isSearch(name)) {
       const said = ` ${wordsSearched(description).join(' ')} `;
       const fields = [...properties]
         .filter(([, each]) => said.includes(` ${wordsOf(each.name).map(singular).join(' ')} `))
         .map(([key]) => key);
-      return saysWords(description) ? { ...wanted, operator: 'mentions', fields, isSupposed: true } : wanted;
+      return saysWords(description) ? { ...wanted, operator: 'mentions', fields, supposedFrom } : wanted;
     }
     const bound = parameter && boundOf(parameter.name, value, properties, description, model);
-    if (bound) return { ...wanted, ...bound, isSupposed: true };
+    if (bound) return { ...wanted, ...bound, supposedFrom };
     const one = singular(name);
     if (one !== name && properties.has(one)) return { ...wanted, name: one, operator: 'in' };
     const isList = ([key, { schema }]: [string, Property]): boolean =>
       singular(key) === name && typeOf(schema, model) === 'array';
     const list = [...properties].find(isList);
-    return list ? { ...wanted, name: list[0], operator: 'has', isSupposed: true } : wanted;
+    if (list) return { ...wanted, name: list[0], operator: 'has', supposedFrom };
+    // A `folder` may be the `folder_name` of an item, or its `folder_id`.
+    const ends = /\bname\b/i.test(description) ? ['name', 'id'] : ['id', 'name'];
+    const longer = ends.map((end) => `${name}${end}`).find((each) => properties.has(each));
+    return longer === undefined ? wanted : { ...wanted, name: longer, supposedFrom };
   };
 }
 

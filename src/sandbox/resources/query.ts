@@ -79,8 +79,8 @@ export interface Question {
   readonly isForAll: (plain: string, value: unknown) => boolean;
   /** What is meant by a name that no property has. */
   readonly meaning?: (wanted: Wanted) => Wanted;
-  /** Whether what is only supposed to filter does not where nothing would be left: readers are shown this request. */
-  readonly isShown?: () => boolean;
+  /** Whether readers are shown these values, so that what is only supposed to filter does not where nothing would be left. */
+  readonly isShown?: (parameters: readonly string[]) => boolean;
 }
 
 /**
@@ -153,8 +153,9 @@ function wantedOf<Entry extends { readonly item: Item }>(
   const by = (wanted: readonly Wanted[]): Entry[] =>
     entries.filter(({ item }) => wanted.every((each) => isPaging(each) || isWanted(item, each, mayHave)));
   const found = by(sent);
-  const certain = sent.filter(({ isSupposed }) => !isSupposed);
-  return found.length === 0 && certain.length < sent.length && isShown?.() ? by(certain) : found;
+  const supposed = sent.flatMap(({ supposedFrom = [] }) => supposedFrom);
+  if (found.length > 0 || supposed.length === 0 || !isShown?.(supposed)) return found;
+  return by(sent.filter(({ supposedFrom }) => supposedFrom === undefined));
 }
 
 /** What a query has for a parameter; of several that take words to look for, one is called like the other. */
@@ -171,7 +172,9 @@ export function foundBy<Entry extends { readonly item: Item }>(
   entries: readonly Entry[],
   question: Question,
 ): Entry[] | undefined {
-  const sent = sentIn(question).filter((each) => !isPaging(each) && (question.mayHave(each.name) || each.isSupposed));
+  const sent = sentIn(question).filter(
+    (each) => !isPaging(each) && (question.mayHave(each.name) || each.supposedFrom !== undefined),
+  );
   return sent.length === 0 ? undefined : wantedOf(entries, sent, { mayHave: question.mayHave });
 }
 
@@ -206,8 +209,8 @@ function addressOf(
   return text === '' ? address : `${address}?${text}`;
 }
 
-const isPaging = ({ name, isSupposed }: Wanted): boolean =>
-  !isSupposed && [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
+const isPaging = ({ name, supposedFrom }: Wanted): boolean =>
+  supposedFrom === undefined && [SIZE, NUMBER, OFFSET, CURSOR, BACKWARDS].some((names) => names.includes(name));
 
 function defaultSize(asked: readonly Asked[]): number | undefined {
   const parameter = asked.find((each) => SIZE.includes(plainName(each.name)));

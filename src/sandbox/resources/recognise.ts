@@ -243,16 +243,24 @@ function creates(operation: Operation, success: Success, collection: Collection,
   if (given && identityPathOf(given.schema, model, collection.parameter, collection.noun) !== undefined)
     return jsonBody(operation) !== undefined || (success.status === 201 && !operation.requestBody);
   if (success.media?.schema && jsonBody(operation) && ownList(success.media.schema, collection, model)) return true;
-  return sends(operation, collection, model) || sendsNew(operation, collection, model);
+  return sends(operation, collection, model) || sendsNew(operation, success, collection, model);
 }
 
 /**
  * Whether a body is that of a new item, though the response tells of something else, such as the job that makes it: it names one, or
  * the operation says that it creates.
  */
-function sendsNew(operation: Operation, { identity, item, isReadable }: Collection, model: ApiModel): boolean {
+function sendsNew(
+  operation: Operation,
+  success: Success,
+  { identity, item, isReadable }: Collection,
+  model: ApiModel,
+): boolean {
   const schema = jsonBody(operation);
-  if (schema === undefined || !isReadable) return false;
+  if (schema === undefined) return false;
+  // Where the response has nothing, the list shows what was made.
+  if (success.media === undefined && isMostly(schema, item, model)) return true;
+  if (!isReadable) return false;
   return isOfNew(schema, item, identity, model) || (saysNew(operation) && isMostly(schema, item, model));
 }
 
@@ -274,7 +282,7 @@ function createsBelow(operation: Operation, success: Success, above: Collection,
 
 const wordsAbout = ({ operationId = '', summary = '' }: Operation): string => `${operationId} ${summary}`;
 
-const CREATES = /creat/i;
+const CREATES = /creat|\badd(?![a-z])/i;
 
 /** Whether a `PUT` on a collection makes items that have no identity yet: it creates, and is not said to change any. */
 const saysNew = (operation: Operation): boolean =>

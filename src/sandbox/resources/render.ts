@@ -233,7 +233,7 @@ export function shows(
 /** The address of an item; with the host that the client named, where the document has a URI that stands alone (RFC 3986 §4.3). */
 export function locationOf(id: string, collection: Collection, call: Call): string {
   const { operation, plan, request } = call;
-  const address = `${addressOf(call, collection)}/${encodeURIComponent(id)}`;
+  const address = `${addressOf(call, collection)}/${encodeURIComponent(id)}${collection.itemEnd ?? ''}`;
   const header = operation.success.response.headers.find(({ name }) => name.toLowerCase() === 'location');
   const isWhole = header?.schema && flatten(header.schema, plan.model).schema.format === 'uri';
   return isWhole ? `http://${request.headers.host ?? 'localhost'}${address}` : address;
@@ -241,7 +241,7 @@ export function locationOf(id: string, collection: Collection, call: Call): stri
 
 /** The address of a collection, also where the request made an item of it from below, as `POST /applications/public` does. */
 function addressOf({ request, operation }: Call, { key, itemSegment }: Collection): string {
-  const segments = request.path.replace(/\/$/, '').split('/');
+  const segments = request.path.replace(/(?:\/|\.(?:json|xml))$/i, '').split('/');
   if (operation.role && 'view' in operation.role && operation.role.view) {
     const own = segmentsOf(operation.operation.path).length;
     return `${segments.slice(0, segments.length - own).join('/')}${key}`;

@@ -14,6 +14,7 @@ import { sentAt } from './sites';
 import { etagOf, unmatched } from './etags';
 import { itemsFor, withStatus, sentItem, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 import { create } from './create';
+import { withoutOthers } from './referred';
 import { list, clear } from './lists';
 import { lookUp } from './lookup';
 
@@ -175,7 +176,7 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const changed = patched
     ? patched.item
     : kind === 'merge'
-      ? (mergePatch(before, sent) as Item)
+      ? withoutOthers(mergePatch(before, sent) as Item, before, sent)
       : assembled(sent, base, collection, call);
   const item = withIdentity(touched(changed, call), collection, entry?.id ?? id, plan.model);
   put(call.state, items, entry?.id ?? id, item);

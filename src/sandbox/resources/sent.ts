@@ -8,6 +8,7 @@ import { type Call, bodiesWith, bodiesWithList, shows } from './render';
 import type { Item } from './seeds';
 import { identityOf, isAlike, isObject, jsonOf, schemaAt, sentIn, valueAt, type Part, type Step } from './shapes';
 import { itemOf } from './shown-parts';
+import { withReferred } from './referred';
 import { typed } from './new-id';
 import { itemsOf, type Entry, type Items } from './store';
 
@@ -38,7 +39,8 @@ export function withStatus(call: Call, isNew: boolean): Call {
 export const sentItem = (call: Call, collection: Collection): Item | undefined => sentItems(call, collection)[0];
 
 /** The items inside a request's body: several where it has a list of them. */
-export function sentItems({ request, plan }: Call, collection: Collection): Item[] {
+export function sentItems(call: Call, collection: Collection): Item[] {
+  const { request, plan } = call;
   const content = request.operation.requestBody?.content ?? [];
   const schema = (content.find(({ mediaType }) => mediaType === request.mediaType) ?? jsonOf(content) ?? content[0])
     ?.schema;
@@ -47,7 +49,7 @@ export function sentItems({ request, plan }: Call, collection: Collection): Item
   const items = sent && sent.length > 0 ? sent : [request.body].filter(isObject);
   return items.map((item) =>
     held(item, collection.item, plan.model, (schema, own) =>
-      inNamesOf({ item: schema, noun: collection.noun }, own, plan.model),
+      withReferred(inNamesOf({ item: schema, noun: collection.noun }, own, plan.model), schema, call),
     ),
   );
 }
