@@ -9,6 +9,7 @@ import type { Collection } from './collections';
 import { sample } from './complete';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import { isNumeric, newId, typed } from './new-id';
+import { withOwnName } from './own-name';
 import { isObject, schemaAt, typeOf, valueAt, withValueAt } from './shapes';
 import { itemOf } from './shown-parts';
 import { push, type Site } from './sites';
@@ -73,14 +74,8 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
       if (known.id !== called) addAliases(known, [called]);
       return;
     }
-    const item = withOwnKeys(
-      plain,
-      [],
-      others.map((other) => other.item),
-      collection,
-      model,
-      source,
-    );
+    const items = others.map((other) => other.item);
+    const item = withOwnName(withOwnKeys(plain, [], items, collection, model, source), items, collection, model);
     add({ scope, id, item, ...(id === called ? {} : { aliases: [called] }) });
   };
   for (const seed of documentedSeeds(collection, plan)) add(seed, MAX_SEEDS);

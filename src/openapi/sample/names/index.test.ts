@@ -6,7 +6,9 @@ const string = { type: 'string' };
 
 async function sampled(name: string, properties: object): Promise<unknown> {
   const model = await modelOf({ [name]: { type: 'object', properties } });
-  return sampleOf(model.schemas[name]!.schema, model, { direction: 'response' }).value;
+  return sampleOf(Object.values(model.schemas).find((each) => each.name === name)!.schema, model, {
+    direction: 'response',
+  }).value;
 }
 
 test('values fit the pattern of a name without spaces, and the length of a time', async () => {
@@ -24,7 +26,7 @@ test('values are of the thing, and not of what its schema is for', async () => {
   expect(await sampled('ProjectResponse', { id: string, name: string, quirk: string })).toEqual({
     id: 'project_1001',
     name: 'Website relaunch',
-    quirk: 'project quirk',
+    quirk: 'quirk',
   });
 });
 
@@ -32,6 +34,15 @@ test('a schema is called after its thing, and not after what is done with it', a
   expect(await sampled('RobotCreate', { id: string, name: string })).toEqual({
     id: 'robot_1001',
     name: 'Example robot',
+  });
+});
+
+test('a package before the name of a schema, and a word for how much of it is shown, are no things', async () => {
+  expect(await sampled('repo.BudgetSummary', { id: string, name: string, optIn: string, campus: string })).toEqual({
+    id: 'budget_1001',
+    name: 'Example budget',
+    optIn: 'opt in',
+    campus: 'campus',
   });
 });
 

@@ -44,7 +44,7 @@ export function expectedStrings(schema: Schema, named: Named, model: ApiModel): 
       : []),
     ...lookUpWords(stringsByName, [...words, ...wordsOf(schema.format ?? '')]),
     ...lookUpWords(stringsByName, words),
-    ...itsName(words),
+    ...itsName(words, named),
   ];
   // What is called by its name is found under the name that it has; everything else in a path is a handle.
   return named.isSegment && words.at(-1) !== 'name' ? found.map(handleOf) : found;
@@ -77,8 +77,9 @@ const qualified = ({ name = '', owner = '' }: Named): string[] => [
 ];
 
 /** Of a name, `Example project`; of what no table knows, its own words, which say more than "string". */
-function itsName(words: readonly string[]): string[] {
+function itsName(words: readonly string[], { name = '' }: Named): string[] {
   if (words.at(-1) === 'name') return [words.length > 1 ? `Example ${words.at(-2)}` : 'Example'];
   const last = words.at(-1) ?? '';
-  return last.length > 2 ? [words.slice(-2).join(' '), last] : [];
+  const own = name === '' ? words : wordsOf(name);
+  return [own.slice(-2).join(' '), last].filter((text) => text.length > 2);
 }

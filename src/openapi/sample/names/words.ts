@@ -14,11 +14,12 @@ export function wordsOf(name: string): string[] {
 
 /** What schemas are called for where they are used, and not for what they are: `PetResponse` is a pet. */
 const ROLE =
-  /^(?:response|request|dto|model|schema|payload|body|input|output|resource|entity|create|update|patch|read|listing|in|out|info|data|base|ref|reference|entry|spec|singleton|serializer|serialiser|controller|vo|bean|representation|params|req|res|resp)$/;
+  /^(?:response|request|summary|detail|overview|dto|model|schema|payload|body|input|output|resource|entity|create|update|patch|read|listing|in|out|info|data|base|ref|reference|entry|spec|singleton|serializer|serialiser|controller|vo|bean|representation|params|req|res|resp)$/;
 
 /** The words of a thing's name without those that say what its schema is for. */
 export const thingOf = (name: string): string[] => {
-  const words = wordsOf(name);
+  // `repo.EntityOut`: what is before the dot is a package, as generators from Go and Java write it.
+  const words = wordsOf(name.slice(name.lastIndexOf('.') + 1));
   const length = words.findLastIndex((word) => !ROLE.test(word)) + 1;
   // What has no other name is called by that: `Data`.
   return length === 0 ? words.slice(0, 1) : words.slice(0, length);
