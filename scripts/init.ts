@@ -7,7 +7,7 @@ import configNames from '../src/portal/config-names.json';
 import { count } from '../src/text/count';
 import { printInert } from '../src/text/inert';
 import { printable } from '../src/text/printable';
-import { firstGuide, partsOf } from './lib/first-guide';
+import { firstGuide, partsOf, titleOf } from './lib/first-guide';
 import { runMain, UsageError, wantsHelp } from './lib/main';
 import { addOverrides } from './lib/overrides';
 import { inRepository, installationOf, packagesOf, pathTo } from './lib/surroundings';
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
     );
   for (const line of [...written, ...(overridden ? [overridden.line] : []), ...skippedLines]) console.log(line);
   console.log(`
-${printable(apis.map(({ file, model }) => `${file}: ${model.info.title.replace(/\s+/g, ' ')}, ${partsOf(model)}`).join('\n'))}
+${printable(apis.map(({ file, model }) => `${file}: ${titleOf(model).replace(/\s+/g, ' ')}, ${partsOf(model)}`).join('\n'))}
 
 Next:${overridden?.added ? reinstall : ''}
   npx proven-portal dev      the site with live reload at http://localhost:8000
@@ -197,9 +197,9 @@ const configuration = (apis: readonly Found[], packages: string): string =>
     {
       // An editor completes and checks the file by it.
       $schema: `${packages || './'}node_modules/proven-portal/src/portal/portal.schema.json`,
-      title: apis.length === 1 ? apis[0]!.model.info.title : 'Documentation',
+      title: apis.length === 1 ? titleOf(apis[0]!.model) : 'Documentation',
       docs: [{ id: 'guides', path: '/', content: 'guides', label: 'Guides' }],
-      apis: apis.map(({ id, file, model }) => ({ id, spec: file, label: model.info.title })),
+      apis: apis.map(({ id, file, model }) => ({ id, spec: file, label: titleOf(model) })),
     },
     null,
     2,

@@ -16,10 +16,14 @@ export interface FirstGuide {
   readonly hasExample: boolean;
 }
 
+/** What an API is called, without the full stop that some documents end their title with; that of an abbreviation stays. */
+export const titleOf = ({ info }: ApiModel): string =>
+  /\b(?:Inc|Ltd|Co|Corp|etc|[A-Z])\.\s*$/.test(info.title) ? info.title : info.title.replace(/(?<!\.)\.\s*$/, '');
+
 /** A first guide: what the APIs are, and a request to the first that the sandbox responds to, with its response. */
 export async function firstGuide(models: readonly ApiModel[]): Promise<FirstGuide> {
   const model = models[0]!;
-  const title = mdxText(plainOutput(model.info.title));
+  const title = mdxText(plainOutput(titleOf(model)));
   const example = await firstExample(model);
   const lead =
     models.length === 1
@@ -28,9 +32,9 @@ export async function firstGuide(models: readonly ApiModel[]): Promise<FirstGuid
       : // Paths as `load.ts` makes them: these APIs name none of their own.
         models
           .map((each, index) => [each, index === 0 ? '/api/' : `/${each.id}/`] as const)
-          .map(([each, path]) => `- [${mdxText(plainOutput(each.info.title))}](${path}), ${partsOf(each)}`)
+          .map(([each, path]) => `- [${mdxText(plainOutput(titleOf(each)))}](${path}), ${partsOf(each)}`)
           .join('\n');
-  const name = plainOutput(model.info.title).replace(/\s+/g, ' ').replace(/\.$/, '');
+  const name = plainOutput(titleOf(model)).replace(/\s+/g, ' ').replace(/\.$/, '');
   const description = example ? `How to send a first request to ${name}.` : `What ${name} consists of.`;
   const text = `---
 title: Introduction

@@ -157,3 +157,13 @@ test('the first request is the list of what most of the API is about, and none a
   expect(await first({ '/': paths['/'], '/vaults/{id}': paths['/vaults/{id}'] })).toMatch(/^\/vaults\/./);
   expect(await first({ '/v1/health': paths['/v1/health'] })).toBe('/v1/health');
 });
+
+test.each([
+  ['Ships of the harbour.', 'Ships of the harbour'],
+  ['Ships by Example Inc.', 'Ships by Example Inc.'],
+  ['Ships...', 'Ships...'],
+])('a title that ends as a sentence does is none: %s', async (title, expected) => {
+  const model = await modelOf('ships', {}, title);
+  expect(await firstGuide([model])).toContain(`**${expected}** has 1 operation.`);
+  expect(await firstGuide([model, model])).toContain(`- [${expected}](/api/), 1 operation`);
+});
