@@ -46,3 +46,68 @@ test.each([
     expect((await sandbox.post('/boats', { title: 'Anna' })).body).toMatchObject({ [name]: expected });
   });
 });
+
+test('what is new is in a state in which things begin', () => {
+  const status = { ...string, enum: ['completed', 'declined', 'sent', 'pending'] };
+  const boat = object({ id: { type: 'integer' }, title: string, status });
+  const paths = {
+    '/boats': { post: { requestBody: body(object({ title: string })), responses: { 201: ok(boat)[200] } } },
+    '/boats/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: ok(boat),
+      },
+    },
+  };
+  return during(paths, async (sandbox) => {
+    expect((await sandbox.post('/boats', { title: 'Anna' })).body).toMatchObject({ status: 'pending' });
+  });
+});
+
+test('a customSlug is what the new item is called', () => {
+  const link = object({ slug: { ...string, example: 'abc' }, url: string });
+  const sent = object({ url: string, customSlug: string }, ['url']);
+  const slug = { name: 'slug', in: 'path', required: true, schema: string };
+  const paths = {
+    '/links': { post: { requestBody: body(sent), responses: { 201: ok(link)[200] } } },
+    '/links/{slug}': { get: { parameters: [slug], responses: ok(link) } },
+  };
+  return during(paths, async (sandbox) => {
+    const own = { slug: 'harbour', url: 'https://a.example' };
+    expect((await sandbox.post('/links', { url: own.url, customSlug: 'harbour' })).body).toEqual(own);
+    expect((await sandbox.get('/links/harbour')).body).toEqual(own);
+    const other = await sandbox.post('/links', { url: own.url });
+    expect((await sandbox.get(other.headers.location!)).body).toEqual(other.body);
+  });
+});
+
+test('a property that usually wraps what is sent does not, where the properties of items are beside it', () => {
+  const values = { type: 'array', items: object({ field: string }) };
+  const form = object({ id: { type: 'integer', example: 1 }, name: string, email: string, values }, ['id', 'name']);
+  const sent = object({ name: string, email: string, values: { type: 'object' }, silent: { type: 'boolean' }, again: { type: 'boolean' }, to: string }, []); // prettier-ignore
+  const path = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  const paths = {
+    '/forms/{id}': { parameters: [path], get: { responses: ok(form) }, put: { requestBody: body(sent), responses: ok(form) } },
+  }; // prettier-ignore
+  return during(paths, async (sandbox) => {
+    await sandbox.put('/forms/1', { name: 'Zed', email: 'z@example.com', values: { age: 'x' }, silent: true });
+    expect((await sandbox.get('/forms/1')).body).toMatchObject({ name: 'Zed', email: 'z@example.com' });
+  });
+});
+
+test('a list that stands under the name of the collection and data has its own page', () => {
+  const pagination = object({ currentPage: { type: 'integer' }, totalItems: { type: 'integer' }, itemsInCurrentPage: { type: 'integer' } }); // prettier-ignore
+  const link = object({ slug: { ...string, example: 'abc' } });
+  const list = object({ shortLinks: object({ data: { type: 'array', items: link }, pagination }) });
+  const parameters = ['page', 'itemsPerPage'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
+  const slug = { name: 'slug', in: 'path', required: true, schema: string };
+  const paths = {
+    '/short-links': { get: { parameters, responses: ok(list) } },
+    '/short-links/{slug}': { parameters: [slug], get: { responses: ok(link) } },
+  };
+  return during(paths, async (sandbox) => {
+    expect((await sandbox.get('/short-links?itemsPerPage=5&page=2')).body).toEqual({
+      shortLinks: { data: [], pagination: { currentPage: 2, totalItems: 1, itemsInCurrentPage: 0 } },
+    });
+  });
+});

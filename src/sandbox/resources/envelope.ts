@@ -9,6 +9,9 @@ import { isObject, propertiesOf, typeOf } from './shapes';
 /** How many objects deep an envelope describes its page: `{ meta: { paginate: { has_next } } }`, `{ _links: { next: { href } } }`. */
 const MAX_DEPTH = 2;
 
+/** What an example has where its schema has nothing. */
+const ANYTHING = {} as Schema;
+
 /** An envelope whose counts, sizes, cursors and links are those of the page, at its top and in the objects below. */
 export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: Page, depth = 0): unknown {
   if (!isObject(envelope)) return envelope;
@@ -16,6 +19,8 @@ export function paged(envelope: unknown, schema: Schema, model: ApiModel, page: 
   const beside = new Set(Object.keys(envelope).map(plainName));
   const entries = Object.entries(envelope).flatMap(([name, value]): [string, unknown][] => {
     const property = properties.get(name);
+    if (isObject(value) && !property)
+      return [[name, depth < MAX_DEPTH ? paged(value, ANYTHING, model, page, depth + 1) : value]];
     if (isObject(value) && property) {
       const plain = plainName(name);
       // `next_page: { offset, uri }`: all that it has leads there.
@@ -134,7 +139,8 @@ interface Member {
 
 const TOTAL =
   /^(?:total|totals?(?:number)?(?:of)?(?:count|items|results|records|elements|entries|hits|size|rows|docs|documents|objects|number|amount)|numfound|(?:items?|records?|results?)total|overallcount|countall)$/;
-const RETURNED = /^(?:count|numitems|resultcount|numberofelements|returned|itemcount|returnedcount)$/;
+const RETURNED =
+  /^(?:count|numitems|resultcount|numberofelements|returned|itemcount|returnedcount|items(?:in|on)(?:current|this)?page)$/;
 const LIMIT = /^(?:limit|perpage|pagesize|maxresults|pagelimit)$/;
 const PAGES =
   /^(?:totalpages|totalpagecount|pagecount|pagescount|lastpage|pages|numpages|numberofpages|maxpage|pagetotal|totalnumberofpages)$/;

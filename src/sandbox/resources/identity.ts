@@ -80,7 +80,7 @@ function idsNamedAfter({ ref }: Schema, model: ApiModel): string[] {
 
 /**
  * The property of a request that becomes the identity of what it makes, where neither the request has that nor items have this one:
- * a required string called like the path parameter, or a name where that is called like the items.
+ * a required string called like the path parameter, or a name where that is called like the items; else a `customSlug`.
  */
 export function nameSent(
   post: Operation,
@@ -99,9 +99,14 @@ export function nameSent(
   const wanted = [plainName(parameter), ...(isNamed ? ['name', 'slug', 'key'] : [])];
   return [...propertiesOf(body, model).values()].find(
     ({ name, schema, required }) =>
-      required && typeOf(schema, model) === 'string' && wanted.includes(plainName(name)) && !known.has(name),
+      ((required && wanted.includes(plainName(name))) || CUSTOM.test(plainName(name))) &&
+      typeOf(schema, model) === 'string' &&
+      !known.has(name),
   )?.name;
 }
+
+/** What clients send in place of an identity that the API would give: `customSlug`. */
+const CUSTOM = /^custom(?:id|slug|code|shortcode|key|alias|handle|path)$/;
 
 /** So many items have to begin with one property for it to be the API's own key. */
 const MIN_ITEMS = 3;

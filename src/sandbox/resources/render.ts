@@ -84,8 +84,8 @@ export const bodiesWithList = (page: Page, schema: Schema, part: Part, model: Ap
   finishes(part.schema, model).map((finish) => () => {
     const items = page.items.map(finish);
     const list = part.isMap ? Object.fromEntries(items.map((item, index) => [page.ids[index]!, item])) : items;
-    const envelope =
-      part.envelope ?? (part.path.length === 0 ? undefined : paged(sample(schema, model), schema, model, page));
+    const shown = part.envelope ?? (part.path.length === 0 ? undefined : sample(schema, model));
+    const envelope = paged(shown, schema, model, page);
     return withValueAt(envelope, part.path, list);
   });
 

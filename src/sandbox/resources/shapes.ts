@@ -73,7 +73,8 @@ export function listIn(schema: Schema, model: ApiModel, noun: string, depth = 0)
   const list = usual ?? (lists.length === 1 ? lists[0] : undefined);
   if (list) return { path: [list.name], schema: flatten(list.schema, model).schema.items! };
   for (const { name, schema: inner } of propertiesOf(schema, model).values()) {
-    if (!(isWrapper(name) || PAGES.has(plainName(name))) || typeOf(inner, model) !== 'object') continue;
+    const isHolding = isWrapper(name) || isCalled(name, noun) || PAGES.has(plainName(name));
+    if (!isHolding || typeOf(inner, model) !== 'object') continue;
     const found = listIn(inner, model, noun, depth + 1);
     if (found) return { path: [name, ...found.path], schema: found.schema };
   }
@@ -242,6 +243,8 @@ export function sentIn(
   const own = [...propertiesOf(schema, model).values()];
   const known = item && propertiesOf(item, model);
   const isAlone = own.length === 1 && known?.has(own[0]!.name) === false;
+  const knows = (each: Schema): number =>
+    [...propertiesOf(each, model).keys()].filter((name) => known?.has(name)).length;
   const isWrapped = (each: Property): boolean =>
     item !== undefined && (isAlike(each.schema, item, model) || (isAlone && isMostly(each.schema, item, model)));
   const wrapped = own.find(isWrapped);
@@ -250,8 +253,12 @@ export function sentIn(
   const list = item && listOfOne(schema, model, noun, (each) => isMostly(each, item, model));
   const part = list ?? itemIn(schema, model, noun, parameter);
   // A property that items have, too, among others that they have: `{ title, value: { amount } }`.
-  const isOwn = item !== undefined && known?.has(String(part?.path[0])) && isMostly(schema, item, model);
-  return isOwn && !isAlike(part!.schema, item, model) ? { path: [], schema } : part;
+  const isOwn = item !== undefined && known?.has(String(part?.path[0]));
+  const isWhole =
+    isOwn &&
+    !isAlike(part!.schema, item, model) &&
+    (isMostly(schema, item, model) || knows(schema) > knows(part!.schema));
+  return isWhole ? { path: [], schema } : part;
 }
 
 /** Whether what is sent makes an item: it names one, and has for the most part what items have. */

@@ -84,6 +84,8 @@ function keptBy(schema: Schema, base: Base, call: Call, about: About, sent: Item
           return requires(whole, name) ? [[name, null]] : [];
         if (value === true && fitsSchema(property.schema, false, model, 'response')) return [[name, false]];
       }
+      const begun = base.kind === 'sample' && STATE.test(name) ? beginning(value, flat) : undefined;
+      if (begun !== undefined) return [[name, begun]];
       // What could have been sent, and was not, is empty.
       const empty =
         base.kind === 'sample' && isSendable(name) && !flat.readOnly ? emptyOf(property.schema, model) : value;
@@ -94,6 +96,17 @@ function keptBy(schema: Schema, base: Base, call: Call, about: About, sent: Item
     return flat.default && flat.default.value !== null ? [[name, flat.default.value]] : [];
   });
   return Object.fromEntries(entries);
+}
+
+const STATE = /(?:status|state)$/i;
+const BEGINNING =
+  /^(?:new|created?|draft|pending|open|queued|todo|waiting|awaiting|scheduled|active|enabled|started|running)$/;
+
+/** The state in which new things are, where the one that is shown is that of what is over. */
+function beginning(shown: unknown, { enum: listed = [] }: Schema): unknown {
+  if (!ENDED.test(plainName(String(shown)))) return undefined;
+  const plain = listed.map(({ value }) => [plainName(String(value)), value] as const);
+  return plain.find(([name]) => BEGINNING.test(name))?.[1] ?? plain.find(([name]) => !ENDED.test(name))?.[1];
 }
 
 /** The emptiest value of a list, a map, or what may be null; undefined for anything else. */
@@ -113,7 +126,7 @@ const UNIQUE = /^(?:uuid|guid)$/;
 
 /** What is said of things that are over: no new one is. */
 const ENDED =
-  /^(?:is|was)?(?:archived|banned|blocked|cancell?ed|closed|completed|deactivated|deleted|disabled|dismissed|ended|expired|failed|finished|refunded|rejected|removed|resolved|reversed|reverted|revoked|stopped|suspended|terminated|trashed|voided)(?:at|on|time|date)?$/;
+  /^(?:is|was)?(?:archived|banned|blocked|cancell?ed|closed|completed|deactivated|declined|deleted|disabled|dismissed|ended|expired|failed|finished|refunded|rejected|removed|resolved|reversed|reverted|revoked|stopped|suspended|terminated|trashed|voided)(?:at|on|time|date)?$/;
 
 /** The names that a request's body has for an item; undefined where it may have any. */
 function sendableNames({ request, plan: { model } }: Call, about: About): ReadonlySet<string> | undefined {
