@@ -67,3 +67,16 @@ test.each(['/', '.json'])('the address of what was made ends as the document has
     expect((await sandbox.get(headers.location!)).body).toEqual(made);
   });
 });
+
+test('a response that shows most of what items have, and not their id, shows what was sent', () => {
+  const own = { name: string, note: string, colour: string, size: string };
+  const others = {
+    '/crates': {
+      post: { requestBody: body(object(own, ['name'])), responses: { 201: ok(object(own, []))[200] } },
+    },
+    '/crates/{id}': { ...path, get: { responses: ok(object({ id: string, ...own }, ['id', 'name'])) } },
+  };
+  return during(others, async (sandbox) => {
+    expect((await sandbox.post('/crates', { name: 'Mine' })).body).toEqual({ name: 'Mine' });
+  });
+});

@@ -16,7 +16,7 @@ import type { Page } from './query';
 import type { Collection } from './collections';
 import type { OperationPlan, ResourcePlan } from './recognise';
 import type { Item } from './seeds';
-import { type Part, identityOf, isObject, isSame, propertiesOf, typeOf, withValueAt } from './shapes';
+import { type Part, identityOf, isMostly, isObject, isSame, propertiesOf, typeOf, withValueAt } from './shapes';
 import { segmentsOf } from './template';
 import type { ResourceState } from './store';
 
@@ -226,6 +226,7 @@ export function shows(
     path.length > 0 ||
     isSame(schema, item) ||
     2 * own.length >= names.length ||
+    isMostly(schema, item, model) ||
     identityOf(schema, model, parameter, noun) !== undefined
   );
 }
