@@ -31,7 +31,7 @@ export function withReferred(sent: Item, item: Schema, call: Call): Item {
     const { items } = flatten(property.schema, model).schema;
     const schema = several === 's' ? items : property.schema;
     const key = schema && keyIn(schema, stem, model);
-    if (!key) return [name, value];
+    if (!schema || !key) return [name, value];
     const shown = (id: unknown): unknown => (isScalar(id) ? referredTo(id, key, schema, stem, call) : id);
     if (several === 's') return Array.isArray(value) ? [property.name, value.map(shown)] : [name, value];
     return isScalar(value) || value === null ? [property.name, shown(value)] : [name, value];
