@@ -50,7 +50,9 @@ test.each([
   ['query', '', '?query=anchor%20too', 'B'],
   ['term', '', '?term=nothing', ''],
   ['keyword', 'Searches in title and author.', '?keyword=chor', 'AC'],
+  ['q', '**Words** to look for', '?q=anchor', 'AB'],
   ['q', 'Lucene syntax', '?q=title:B', 'ABC'],
+  ['q', 'Words, or `anch*`', '?q=x', 'ABC'],
   ['search', 'A search expression such as `title:Buoy`', '?search=x', 'ABC'],
 ])('%s (%s) looks for words: %s', async (name, description, search, expected) => {
   expect(await titles(query(name, { description }), search)).toBe(expected);

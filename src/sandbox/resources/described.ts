@@ -39,7 +39,7 @@ export function namesSaid(description: string): readonly string[] {
 
 /** What descriptions of a search say that more than the words in it decides: a syntax, an index, or that all must be equal. */
 const SYNTAX =
-  /\b(?:syntax|expressions?|operators?|lucene|odata|sql|rsql|fiql|json ?path|jmespath|kql|regex\w*|regular|semantic|vector|embedding|natural language|exact(?:ly)?|wildcards?|prefix|starts? with|begins? with)\b|\w:\w|\*/i;
+  /\b(?:syntax|expressions?|operators?|lucene|odata|sql|rsql|fiql|json ?path|jmespath|kql|regex\w*|regular|semantic|vector|embedding|natural language|exact(?:ly)?|wildcards?|prefix|starts? with|begins? with)\b|\w:\w|\w\*(?!\*)/i;
 
 /** Whether a parameter of a search takes words that are in what is found, as nothing in its description says otherwise. */
 export const saysWords = (description: string): boolean => !SYNTAX.test(description.slice(0, MAX_READ));
