@@ -37,6 +37,8 @@ export interface Collection {
   readonly itemSegment?: string;
   /** What follows the name of an item in its path: `/` in `/pets/{id}/`, and `.json`. */
   readonly itemEnd?: string;
+  /** What paths call the first item, where they name each by its position in the list: 0, or 1. */
+  readonly indexFrom?: number;
   /** Where an item has the value of `parameter`, from the outside in; undefined where it does not show it. */
   readonly identity?: readonly string[];
   /** The property of a request that says what a new item is called, where items do not have it: the `name` of what shows only its `id`. */
@@ -124,7 +126,7 @@ export function collectionsOf(
       isAddressed: true,
       ...(isRenamed ? { itemSegment: own.text } : {}),
       ...(site.isProcedure ? {} : { itemEnd: site.operation.path.slice(site.operation.path.lastIndexOf('}') + 1) }),
-      ...(identity === undefined ? {} : { identity }),
+      ...(identity === undefined ? indexed(parameter, declared?.schema, model) : { identity }),
       ...(sentAs === undefined ? {} : { sentAs }),
       ...(alternatives.length === 0 ? {} : { alternatives }),
       keys,
@@ -145,6 +147,13 @@ export function collectionsOf(
     if (collection) collections.set(key, collection);
   }
   return collections;
+}
+
+/** Whether a path names items by their position, as `/tracks/{index}` does, and what it calls the first one. */
+function indexed(parameter: string, schema: Schema | undefined, model: ApiModel): Pick<Collection, 'indexFrom'> {
+  const isIndex = /(?:index|position|^idx|^pos)$/.test(plainName(parameter));
+  if (!isIndex || !schema || typeOf(schema, model) !== 'integer') return {};
+  return { indexFrom: flatten(schema, model).schema.minimum === 1 ? 1 : 0 };
 }
 
 /** Items that one operation makes and another lists, at a path below which none of them has its own: `/invitations`. */

@@ -11,7 +11,7 @@ import { type Call, type StateResult, locationOf, shown, idBodies } from './rend
 import { idOf, withIdentity, withOwnKeys, type Item } from './seeds';
 import { isObject, jsonBody, propertiesOf, schemaAt, sentIn, typeOf } from './shapes';
 import { newId, typed } from './new-id';
-import { find, idsOf, put, type Items } from './store';
+import { calledAs, find, idsOf, put, type Items } from './store';
 import { itemsFor, withStatus, sentItems, ownId, exampleItem, isAsShown, itemBodies } from './sent';
 
 /** Responds to a request that makes an item. */
@@ -33,7 +33,9 @@ export function create(
   const { id, isNew, isExample } = made;
   const done = withStatus(call, isNew);
   const headers: Record<string, string> = {
-    ...(collection.isReadable && !collection.hasProcedures ? { location: locationOf(id, collection, call) } : {}),
+    ...(collection.isReadable && !collection.hasProcedures
+      ? { location: locationOf(calledAs(items, id, collection), collection, call) }
+      : {}),
     ...etagOf(done, made.item),
   };
   const bodies = [...itemBodies(done, collection, made, ...more), ...idBodies(done, id)];

@@ -9,7 +9,7 @@ import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, shown } from './render';
 import { madeItem, withIdentity, type Item, examplesOf } from './seeds';
 import { isObject } from './shapes';
-import { find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
+import { calledAs, find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
 import { etagOf, unmatched } from './etags';
 import { itemsFor, withStatus, sentItem, ownId, exampleItem, isAsShown, itemBodies } from './sent';
@@ -55,8 +55,9 @@ function missingParent({ operation, plan, state, values }: Call): StateResult | 
 /** How many identifiers a message lists. */
 const MAX_LISTED = 5;
 
-function unknown({ noun, parameter }: Collection, id: string, items: Items): StateResult {
-  const ids = [...items.entries.keys()];
+function unknown(collection: Collection, id: string, items: Items): StateResult {
+  const { noun, parameter } = collection;
+  const ids = [...items.entries.keys()].map((each) => calledAs(items, each, collection));
   const listed = ids.slice(0, MAX_LISTED).join(', ');
   const known = ids.length === 0 ? 'There are none.' : `Known: ${listed}${ids.length > MAX_LISTED ? ', …' : ''}.`;
   return {

@@ -31,6 +31,9 @@ export interface Seed {
 /** Items of examples are enough at this number, and as many others that paths name: a sandbox is no database. */
 const MAX_SEEDS = 200;
 
+/** As far as positions are filled. */
+const MAX_INDEX = 20;
+
 /**
  * The items of a collection that the document speaks of: those that its examples read and list, then one for every other
  * value that any operation below shows for the item's path parameter, and that the body of a `PUT` on the collection names, so
@@ -56,9 +59,21 @@ export function seedsOf(collection: Collection, plan: ResourcePlan): Seed[] {
     if (known) return;
     push(within, JSON.stringify(seed.scope), seed);
   };
+  // `/tracks/{index}`: a path that names the third one needs two before it.
+  const addUpTo = (scope: readonly string[], index: number) => {
+    const others = within.get(JSON.stringify(scope)) ?? [];
+    const missing = Math.min(index, MAX_INDEX) + 1 - others.length;
+    const free = Array.from({ length: MAX_INDEX + MAX_SEEDS }, (_, at) => String(at + 1));
+    const ids = free.filter((id) => !seeds.has(keyOf(scope, id))).slice(0, Math.max(0, missing));
+    for (const id of ids) add({ scope, id, item: sampled(collection, model) });
+  };
   let made = 0;
   const source = identifiers(() => `${collection.key} ${made++}`);
   const addMade = (scope: readonly string[], called: string) => {
+    if (collection.indexFrom !== undefined) {
+      addUpTo(scope, Number(called) - collection.indexFrom);
+      return;
+    }
     if (aliased.has(keyOf(scope, called))) return;
     const others = within.get(JSON.stringify(scope)) ?? [];
     const shown = sampled(collection, model);

@@ -104,7 +104,12 @@ export function itemsOf(
  * The item that a path names, by its own identity and keys too, as `{domain}` may be the name of a domain or its id; `me` and its like are
  * the first one where the document says of none that it is called so.
  */
-export function find(items: Items, id: string, { identity, alternatives = [], keys }: Collection): Entry | undefined {
+export function find(
+  items: Items,
+  id: string,
+  { identity, alternatives = [], keys, indexFrom }: Collection,
+): Entry | undefined {
+  if (indexFrom !== undefined) return [...items.entries.values()][Number(id) - indexFrom];
   const direct =
     items.entries.get(id) ??
     items.entries.get(items.aliases.get(id) ?? '') ??
@@ -113,6 +118,10 @@ export function find(items: Items, id: string, { identity, alternatives = [], ke
   if (direct || names.length === 0) return direct;
   return [...items.entries.values()].find(({ item }) => names.some((name) => isCalled(valueAt(item, name), id)));
 }
+
+/** What paths call an item: its position, where they name items by that. */
+export const calledAs = (items: Items, id: string, { indexFrom }: Collection): string =>
+  indexFrom === undefined ? id : String([...items.entries.keys()].indexOf(id) + indexFrom);
 
 const isCalled = (own: unknown, id: string): boolean =>
   (typeof own === 'string' || typeof own === 'number') && String(own) === id;
