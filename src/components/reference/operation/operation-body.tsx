@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useContext } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { Method } from '../../elements/badges';
 import { HeadingAnchor } from '../../elements/heading';
 import { Link } from '../../link/link';
@@ -8,7 +8,8 @@ import { HtmlText } from '../html-text';
 import { ExpandAll, Section } from '../page/section';
 import { DeliveryExamples } from '../samples/code';
 import { ExampleOfResponse } from '../samples/response-example';
-import { StatusContext, mainStatus } from '../samples/example-choice';
+import { mainStatus } from '../samples/example-choice';
+import { showExampleOf } from '../samples/show-example';
 import { Nest } from '../schema/nesting';
 import type { CallbackView, OperationView, RequestBodyView, ResponseLinkView, ResponseView } from '../view';
 import { MediaTypes } from './media-types';
@@ -53,10 +54,10 @@ interface ResponseProps {
 
 function Response({ response, heading: Heading, open }: ResponseProps) {
   const { anchor, status, summary, description, sandbox, sandboxNote, headers, content, links } = response;
-  const { choose } = useContext(StatusContext);
   const example = useContext(ExampleOfResponse)(response);
-  const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (currentTarget === target && currentTarget.open) choose(status);
+  const onClick = ({ currentTarget: { parentElement: box } }: MouseEvent) => {
+    // The choice of an example opens its section, which the click is about to do.
+    if (box instanceof HTMLDetailsElement && !box.open) setTimeout(showExampleOf, 0, box);
   };
   const reason = summary ?? reasonOf(status);
   const title = ['Response', status, reason].filter(Boolean).join(' ');
@@ -67,8 +68,8 @@ function Response({ response, heading: Heading, open }: ResponseProps) {
         {title}
       </Heading>
       <HeadingAnchor id={anchor} heading={title} />
-      <details className="response" data-status={status} open={open} onToggle={onToggle}>
-        <summary className="response__head">
+      <details className="response" data-status={status} open={open}>
+        <summary className="response__head" onClick={onClick}>
           <Status status={status} /> <span className="response__reason">{reason}</span>
           <Flags sandbox={sandbox} />
         </summary>

@@ -6,6 +6,7 @@ import { markTarget } from '../../runtime/mark-target';
 import { keptScroll } from '../../runtime/storage';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { useExampleLines } from '../example/use-example-lines';
+import { showExampleOf } from '../samples/show-example';
 import { onFieldKey } from '../schema/field-keys';
 import { fieldsAdded } from '../schema/on-demand';
 
@@ -172,13 +173,15 @@ export function useReveal(): void {
   }, []);
 }
 
-function reveal(): void {
+/** @param event absent when the page begins, where a reader who comes back has chosen an example before */
+function reveal(event?: Event): void {
   const id = decodeLeniently(window.location.hash.slice(1));
   if (id === '') return;
   const target = markTarget();
   // The heading of a response stands beside what it names.
   const named = target?.parentElement?.querySelector<HTMLElement>(':scope > .response');
   const isFolded = unfold(named ?? target ?? holderOf(id));
+  if (isFolded || event) showExampleOf(named ?? target);
   if (target && isFolded) target.scrollIntoView();
 }
 

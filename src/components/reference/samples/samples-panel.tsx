@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useContext, useMemo, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useContext, useMemo, useRef, useState } from 'react';
 import type { HttpRequest } from '../../../samples/http-request';
 import { ProofBadge } from '../../elements/badges';
 import { sampleProof } from '../../elements/evidence-text';
@@ -13,6 +13,7 @@ import { Code, CodeRest } from './code';
 import { ExampleContext, StatusContext, exampleFragment, useExampleLink } from './example-choice';
 import { DocumentedResponse, MAX_LIST, OwnResponse, exampleLabel } from './response-example';
 import { SampleBody } from './sample-body';
+import { operationBox } from './show-example';
 import { defaultLanguage, languageList, useRetargeted, useSample } from './use-sample';
 
 interface OwnValuesBoxProps {
@@ -217,12 +218,18 @@ const otherItem = (response: ResponseView): Item => ({
 /** Responses, one at a time: the one whose section was opened last. */
 function ByStatus({ label, items }: { readonly label: string; readonly items: readonly Item[] }) {
   const { status, choose } = useContext(StatusContext);
+  const box = useRef<HTMLDivElement>(null);
   const onChoose = (chosen: string) => {
     choose(chosen);
-    for (const section of document.querySelectorAll<HTMLDetailsElement>('details.response[data-status]'))
-      if (section.dataset.status === chosen) section.open = true;
+    // Of this operation alone: a page may have all those of a small API.
+    const sections = box.current?.closest(operationBox)?.querySelectorAll<HTMLDetailsElement>('details.response');
+    for (const section of sections ?? []) if (section.dataset.status === chosen) section.open = true;
   };
-  return <Tabs label={label} items={items} chosen={status} onChoose={onChoose} className="tabs--status" />;
+  return (
+    <div ref={box}>
+      <Tabs label={label} items={items} chosen={status} onChoose={onChoose} className="tabs--status" />
+    </div>
+  );
 }
 
 interface ExchangeProps extends SamplesPanelProps {

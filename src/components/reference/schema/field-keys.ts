@@ -22,7 +22,8 @@ function into(target: HTMLElement): HTMLElement | undefined {
   const box = target.parentElement;
   if (!(box instanceof HTMLDetailsElement)) return undefined;
   if (box.open) return fieldsIn(box).map(controlOf).find(Boolean);
-  box.open = true;
+  // As a pointer would, so that the example of a response is shown with it.
+  target.click();
   return target;
 }
 
