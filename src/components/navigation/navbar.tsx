@@ -30,7 +30,7 @@ export function Navbar({ children }: { readonly children?: ReactNode }) {
           ) : (
             <MarkIcon className="navbar__mark" />
           )}
-          {title}
+          <span className="navbar__title">{title}</span>
         </Link>
         <PrimaryLinks className="navbar__links" label="Main" />
         <div className="navbar__end">{children}</div>
