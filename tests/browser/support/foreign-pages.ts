@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { phone, started, type Site } from './site';
+import { phone, started, top, type Site } from './site';
 
 const deep = 'response-200-customer-account-limits-span';
 const spanPath = 'customer.account.limits.span';
@@ -100,6 +100,56 @@ export function foreignPagesServeReaders(site: Site, prefix: string): void {
     expect(await aside.locator('.code[data-status="404"]').isVisible()).toBe(false);
     await page.getByRole('searchbox', { name: 'Filter operations' }).first().fill('order');
     await page.getByText('3 matches').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the example that a reader has chosen stays, whatever is opened with it and after Back and reload', async () => {
+    const { page, complaints } = await site.visit(get);
+    const tab = (status: string) => page.locator('.tabs--status .tabs__tab', { hasText: status });
+    const section = (status: string) => page.locator(`details.response[data-status="${status}"]`);
+    const isShown = (status: string) => tab(status).locator(':checked').waitFor({ state: 'attached' });
+    const standsStill = () => page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    await page.getByRole('button', { name: 'Expand all responses' }).click();
+    await section('404').and(page.locator('[open]')).waitFor();
+    await standsStill();
+    await isShown('200');
+    await tab('404').click();
+    await isShown('404');
+    await tab('200').click();
+    await isShown('200');
+    await page.locator('.crumbs a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.reference--api').waitFor();
+    await page.goBack();
+    await section('404').and(page.locator('[open]')).waitFor();
+    await standsStill();
+    await isShown('200');
+    // By keyboard a section that opens shows its example, and that is kept too.
+    await section('404').locator('> summary').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await isShown('404');
+    await page.reload();
+    await started(page);
+    await standsStill();
+    await isShown('404');
+    await tab('200').click();
+    await isShown('200');
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '404' }).click();
+    await isShown('404');
+    expect(complaints).toEqual([]);
+  });
+
+  test('on a narrow screen a long example above fields is cut off until a reader opens it', async () => {
+    const { page, complaints } = await site.visit(`${prefix}/store/webhooks/orderPaid/`, { viewport: phone });
+    const code = page.locator('.code-above pre').first();
+    const height = () => code.evaluate((pre) => pre.clientHeight);
+    expect(await height()).toBeLessThan(300);
+    await page.locator('.code-above summary').first().click();
+    expect(await height()).toBeGreaterThan(1000);
+    await page.goto(`${prefix}/store/schemas/Order/`);
+    expect(await top(page, '.reference__aside')).toBeLessThan(await top(page, '#fields'));
+    expect(await height()).toBeLessThan(300);
     expect(complaints).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { LongName } from '../../elements/long-name';
 import { Link } from '../../link/link';
 import { Faults } from '../faults';
 import { HtmlText } from '../html-text';
-import { Code } from '../samples/code';
+import { CodeAbove } from '../samples/code';
 import { Nest } from '../schema/nesting';
 import { SchemaBody } from '../schema/schema-body';
 import type { Bounded, PageLink, SchemaPageView } from '../view';
@@ -52,9 +52,26 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
       </header>
       <JumpBar jumps={jumps} />
       <div className="reference__columns">
-        <div className="reference__main">
+        <div className="reference__about">
           {schema.description && <HtmlText html={schema.description} className="reference__text" />}
           <Faults faults={faults} />
+        </div>
+        <aside className="reference__aside" aria-label="Examples">
+          {proven && (
+            <>
+              <CodeAbove title="From a proven response" code={proven.value} />
+              <p className="quiet">
+                The response of <Link to={proven.operation.route}>{proven.operation.title}</Link>.
+              </p>
+            </>
+          )}
+          {example && <CodeAbove title="Generated example" code={example.value} />}
+          {example?.incomplete && <p className="quiet">Incomplete: the full example is too large for this page.</p>}
+          {documented.map((code, index) => (
+            <CodeAbove key={index} title={documented.length > 1 ? `Example ${index + 1}` : 'Example'} code={code} />
+          ))}
+        </aside>
+        <div className="reference__main">
           <Section id="fields" title="Schema" aside={<ExpandAll what="fields" />}>
             <Nest route={route} direction={view.isOnlyRead ? 'response' : 'request'}>
               <SchemaBody schema={schema} withDescription={false} />
@@ -64,21 +81,6 @@ export function SchemaPage({ view, route, guides }: SchemaPageProps) {
           <History history={history} />
           <GuideLinks guides={guides} />
         </div>
-        <aside className="reference__aside" aria-label="Examples">
-          {proven && (
-            <>
-              <Code title="From a proven response" code={proven.value} />
-              <p className="quiet">
-                The response of <Link to={proven.operation.route}>{proven.operation.title}</Link>.
-              </p>
-            </>
-          )}
-          {example && <Code title="Generated example" code={example.value} />}
-          {example?.incomplete && <p className="quiet">Incomplete: the full example is too large for this page.</p>}
-          {documented.map((code, index) => (
-            <Code key={index} title={documented.length > 1 ? `Example ${index + 1}` : 'Example'} code={code} />
-          ))}
-        </aside>
       </div>
     </article>
   );

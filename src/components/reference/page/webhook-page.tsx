@@ -5,7 +5,7 @@ import { LongName } from '../../elements/long-name';
 import { HtmlText } from '../html-text';
 import { Badges, DeprecationNote, SandboxNote } from '../flags';
 import { OperationBody } from '../operation/operation-body';
-import { Code, DeliveryExamples } from '../samples/code';
+import { CodeAbove, DeliveryExamples } from '../samples/code';
 import type { OperationView, PageLink, WebhookPageView } from '../view';
 import { Crumbs, PageActions } from './page-head';
 import { GuideLinks, Neighbours } from './page-links';
@@ -61,7 +61,7 @@ export function WebhookPage({ view, route, guides }: WebhookPageProps) {
         </div>
         <aside className="reference__aside" aria-label="Examples">
           <DeliveryExamples exchanges={operation.exchanges} />
-          <Code title="Receiver in Node.js: receiver.mjs" code={receiver} />
+          <CodeAbove title="Receiver in Node.js: receiver.mjs" code={receiver} />
         </aside>
         <div className="reference__main" id="fields" tabIndex={-1}>
           <OperationBody operation={operation} direction="delivery" withExamples={false} />

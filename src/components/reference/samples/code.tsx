@@ -46,13 +46,24 @@ export function CodeRest({ code: { text }, most }: CodeRestProps) {
   ) : null;
 }
 
+/** More lines of code above fields are cut off on a narrow screen: a few more than are shown then, so that it is worth it. */
+export const MAX_LINES_ABOVE = 18;
+
+/** Code beside fields. Where it is above them, style rules cut it off by the state of what follows it. */
+export const CodeAbove = (props: CodeProps) => (
+  <div className="code-above">
+    <Code {...props} />
+    <CodeRest code={props.code} most={MAX_LINES_ABOVE} />
+  </div>
+);
+
 /** Examples of what a webhook or a callback delivers. */
 export const DeliveryExamples = ({ exchanges }: { readonly exchanges: readonly ExchangeView[] }) => (
   <>
     {exchanges.map(
       ({ name, summary, delivery, source }) =>
         delivery && (
-          <Code
+          <CodeAbove
             key={name}
             title={`${source === 'generated' ? 'Generated example' : 'Example'}${name === 'default' ? '' : `: ${summary ?? name}`}`}
             code={delivery}
