@@ -36,6 +36,19 @@ describe('what an operation does is the first thing that one reads', () => {
     expect(await page.locator('h1').textContent()).toBe('Get a company with its links (v2)');
   });
 
+  test('a long name of the portal or of an API takes no room that others need', async () => {
+    const name = 'The official OpenAPI description of a service and its many extensions';
+    const { page } = await site.visit('/api/operations/registerPerson/', { viewport: desktop });
+    await page
+      .locator('.crumbs a')
+      .first()
+      .evaluate((link, text) => (link.textContent = text), name);
+    expect(await page.locator('.crumbs').evaluate((crumbs) => crumbs.clientHeight)).toBeLessThan(30);
+    await page.setViewportSize(phone);
+    await page.locator('.navbar__title').evaluate((title, text) => (title.textContent = text), name);
+    expect(await page.locator('.navbar__title').evaluate((title) => title.clientHeight)).toBeLessThan(50);
+  });
+
   test('the contents of the page are one line in a window beside the menu, whose edge says that there is more', async () => {
     const { page } = await site.visit('/api/operations/registerPerson/', { viewport: { width: 1000, height: 800 } });
     const list = page.locator('.jump-bar__list');
@@ -271,6 +284,11 @@ describe('example and field belong together', () => {
     await page.goto('/api/operations/registerPerson/');
     expect(await isWhole()).toBe(true);
   });
+});
+
+test('the menu marks the section whose operations a page lists', async () => {
+  const { page } = await site.visit('/api/tags/Persons/');
+  expect(await page.locator('.sidebar [aria-current]').allTextContents()).toEqual(['Persons']);
 });
 
 describe('a long list of schemas', () => {

@@ -88,7 +88,11 @@ export function Navigation({ navigation, anchorOf, active }: NavigationProps) {
               active={active}
             />
           )}
-          {schemas && <Entry to={schemas.route}>Schemas ({schemas.count.toLocaleString('en')})</Entry>}
+          {schemas && (
+            <Entry to={schemas.route} count={schemas.count}>
+              Schemas
+            </Entry>
+          )}
         </ul>
       </div>
     </nav>
@@ -99,7 +103,15 @@ const holds = ({ route, operations }: NavigationSection, path: string): boolean 
   path.startsWith(route) || operations.some((operation) => operation.route === path);
 
 /** A list that has pages below it, on which it is marked too; on its own page the link marks itself. */
-function Entry({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+function Entry({
+  to,
+  count,
+  children,
+}: {
+  readonly to: string;
+  readonly count?: number;
+  readonly children: ReactNode;
+}) {
   const path = usePagePath();
   return (
     <li>
@@ -109,6 +121,12 @@ function Entry({ to, children }: { readonly to: string; readonly children: React
         {...(path !== to && path.startsWith(to) ? { 'aria-current': true } : {})}
       >
         <span className="sidebar__label">{children}</span>
+        {count !== undefined && (
+          <>
+            {' '}
+            <span className="quiet">{count.toLocaleString('en')}</span>
+          </>
+        )}
       </Link>
     </li>
   );
@@ -133,6 +151,9 @@ function SectionItems({
   active,
   noun = 'operation',
 }: SectionItemsProps) {
+  const path = usePagePath();
+  // The list of all of them, also a further page of it.
+  const isListed = path.startsWith(route) && !operations.some((operation) => operation.route === path);
   return (
     <li className={depth ? `reference-nav__part reference-nav__part--${depth}` : undefined}>
       {heading && <span className="sidebar__heading">{heading}</span>}
@@ -145,7 +166,7 @@ function SectionItems({
         </Link>
       ) : (
         <details className="sidebar__group" open={open}>
-          <summary className="sidebar__summary">
+          <summary className="sidebar__summary" aria-current={isListed || undefined}>
             <span className="sidebar__label">
               <LongName>{label}</LongName>
             </span>
@@ -169,13 +190,20 @@ function SectionItems({
   );
 }
 
-const More = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <li>
-    <Link to={to} className="sidebar__link quiet">
-      {children}
-    </Link>
-  </li>
-);
+/** How many a list has beside those in the menu, with a link to it from any other page. */
+function More({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      {usePagePath() === to ? (
+        <span className="sidebar__link quiet">{children}</span>
+      ) : (
+        <Link to={to} className="sidebar__link quiet">
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}
 
 interface OperationProps {
   readonly operation: OperationLink;
