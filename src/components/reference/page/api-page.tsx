@@ -91,7 +91,9 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
         {isFirst && <PageActions route={route} />}
       </header>
       {isFirst && (
-        <div className="reference__columns reference__columns--api">
+        <div
+          className={`reference__columns reference__columns--api${content.kind === 'index' ? ' reference__columns--index' : ''}`}
+        >
           <div className="reference__about">
             {description && <HtmlText html={description} className="reference__text" />}
             <Faults faults={view.faults} />
@@ -100,11 +102,16 @@ export function ApiPage({ view, route }: { readonly view: ApiPageView; readonly 
             <ApiAbout view={view} />
             {view.downloads.length > 0 && <Downloads downloads={view.downloads} />}
           </div>
+          {content.kind === 'index' && (
+            <div className="reference__main">
+              <ApiIndexContent content={content} view={view} />
+            </div>
+          )}
         </div>
       )}
       {content.kind === 'whole' && <WholeApi content={content} />}
       {content.kind === 'summaries' && <SummarisedApi content={content} />}
-      {content.kind === 'index' && <ApiIndexContent content={content} view={view} />}
+      {content.kind === 'index' && !isFirst && <ApiIndexContent content={content} view={view} />}
     </article>
   );
 }
