@@ -57,5 +57,15 @@ export function operationSummary(operation: Operation, route: string, { html }: 
 export function firstParagraph(text: string): string {
   const paragraph = text.trim().split(/\n\s*\n/)[0] ?? '';
   if (/^(```|~~~|\||<|#)/.test(paragraph)) return '';
-  return shortened(paragraph, MAX_SUMMARY_LENGTH);
+  const short = shortened(paragraph, MAX_SUMMARY_LENGTH);
+  return short === paragraph ? paragraph : `${withoutOpenMarkup(short.replace(/ …$/, ''))} …`;
+}
+
+/** A text without the markup at its end that was cut in the middle: a link, code, or the sign of emphasis. */
+function withoutOpenMarkup(text: string): string {
+  const linked = text.replace(/\s*["'(]*!?\[[^\]]*(?:\]\([^)]*)?$/, '');
+  const isCodeOpen = (linked.match(/`/g)?.length ?? 0) % 2 === 1;
+  const coded = isCodeOpen ? linked.replace(/\s*`[^`]*$/, '') : linked;
+  const isBoldOpen = (coded.match(/\*\*/g)?.length ?? 0) % 2 === 1;
+  return isBoldOpen ? coded.replace(/\s*\*\*(?!.*\*\*)/s, ' ').trimEnd() : coded;
 }
