@@ -1,4 +1,4 @@
-import { merged, nameOfPath, nearest, wordsOfPath } from './suggestions';
+import { merged, nameOfPath, nearest, shorterName, wordsOfPath } from './suggestions';
 
 const routes = ['/', '/person-screening', '/company-screening', '/sdk', '/webhooks', '/tms-product-guide/alerts'].map(
   (route) => ({ route, title: route }),
@@ -27,6 +27,12 @@ test.each([
   ['/docs/old_name.html/', 'old name'],
   ['/', ''],
 ])('the name of %s is %s', (path, name) => expect(nameOfPath(path)).toBe(name));
+
+test.each([
+  ['repos gett', 'repos get'],
+  ['get', 'get'],
+  ['a', 'a'],
+])('%s may be one letter too long', (name, shorter) => expect(shorterName(name)).toBe(shorter));
 
 test('each page is suggested once, as soon as possible, and no part of one', () => {
   const pages = ['/sdk', '/sdk#python', '/webhooks', '/sdk'].map((route, index) => ({ route, title: `${index}` }));

@@ -28,6 +28,9 @@ export const wordsOfPath = (path: string): string =>
 /** The words of its last part: `/api/schemas/personview` becomes `personview`. */
 export const nameOfPath = (path: string): string => wordsOfPath(path.replace(/\/+$/, '').split('/').pop() ?? '');
 
+/** A name without its last letter, which may be one too many: the search finds what begins with the rest. */
+export const shorterName = (name: string): string => name.replace(/(?<=\S{3})\S$/, '');
+
 /** Each page once, where it comes first; parts of pages are left out. */
 export const merged = (found: readonly RouteTitle[]): RouteTitle[] =>
   found.filter(
@@ -119,7 +122,8 @@ export function Suggestions({ guides, onSettled }: SuggestionsProps) {
     let current = true;
     const path = window.location.pathname.slice(withPrefix('/').length - 1);
     setFound(nearest(path, guides));
-    void Promise.all([search(nameOfPath(path)), search(wordsOfPath(path))])
+    const name = nameOfPath(path);
+    void Promise.all([...new Set([name, shorterName(name), wordsOfPath(path)])].map((text) => search(text)))
       .then(
         (results) => {
           const more = results.flat().map(({ to, title }) => ({ route: to, title }));
