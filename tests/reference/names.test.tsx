@@ -89,3 +89,13 @@ test('the filter ranks titles that begin with what is typed, then words that do'
     'Checklist',
   ]);
 });
+
+test('the filter ranks operations before events, whose titles begin with what they are about', () => {
+  const entry = { method: 'POST', path: '/', slug: 'a' };
+  const entries = [
+    { ...entry, title: 'Pet archived', kind: 'webhook' as const },
+    { ...entry, title: 'Archive a pet' },
+    { ...entry, title: 'Carpets' },
+  ];
+  expect(matching(entries, 'pet').map(({ title }) => title)).toEqual(['Archive a pet', 'Pet archived', 'Carpets']);
+});

@@ -75,7 +75,7 @@ async function read(address: string, onPart: (entries: readonly IndexEntry[]) =>
 
 /**
  * Entries that have every word of the query: first those whose title begins with it, then those of whose titles a word begins with
- * each of its words.
+ * each of its words, operations before events. The title of an event begins with what it is about, that of an operation with what it does.
  */
 export function matching(entries: readonly IndexEntry[], query: string): IndexEntry[] {
   const words = query.toLowerCase().split(/\s+/);
@@ -83,11 +83,13 @@ export function matching(entries: readonly IndexEntry[], query: string): IndexEn
     const text = `${method} ${path} ${title} ${slug}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const rankOf = ({ title }: IndexEntry): number => {
+  const rankOf = ({ title, kind }: IndexEntry): number => {
     const text = title.toLowerCase();
-    if (text.startsWith(query.toLowerCase())) return 0;
+    const isEvent = kind === 'webhook';
+    if (text.startsWith(query.toLowerCase()) && !isEvent) return 0;
     const starts = text.split(/[^\p{L}\p{N}]+/u);
-    return words.every((word) => starts.some((start) => start.startsWith(word))) ? 1 : 2;
+    const isNamed = words.every((word) => starts.some((start) => start.startsWith(word)));
+    return (isNamed ? 1 : 3) + (isEvent ? 1 : 0);
   };
   return hits
     .map((entry) => ({ entry, rank: rankOf(entry) }))

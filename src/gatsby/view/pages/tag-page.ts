@@ -67,5 +67,5 @@ function withoutOpenMarkup(text: string): string {
   const isCodeOpen = (linked.match(/`/g)?.length ?? 0) % 2 === 1;
   const coded = isCodeOpen ? linked.replace(/\s*`[^`]*$/, '') : linked;
   const isBoldOpen = (coded.match(/\*\*/g)?.length ?? 0) % 2 === 1;
-  return isBoldOpen ? coded.replace(/\s*\*\*(?!.*\*\*)/s, ' ').trimEnd() : coded;
+  return isBoldOpen ? coded.replace(/\*\*(?!.*\*\*)/s, '').trimEnd() : coded;
 }
