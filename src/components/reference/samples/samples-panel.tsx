@@ -9,7 +9,7 @@ import { HtmlText } from '../html-text';
 import type { Editable } from '../own-values/rows';
 import { loadOwnValues, useOwnValues } from '../own-values/use-own-values';
 import type { CodeSampleView, ExchangeView, OperationView, Proof, ResponseView } from '../view';
-import { Code, CodeRest } from './code';
+import { Code, CodeRest, MAX_LINES_ABOVE } from './code';
 import { ExampleContext, StatusContext, exampleFragment, useExampleLink } from './example-choice';
 import { DocumentedResponse, MAX_LIST, OwnResponse, exampleLabel } from './response-example';
 import { SampleBody } from './sample-body';
@@ -71,9 +71,6 @@ interface RequestSampleProps {
   readonly badge?: (language: string) => ReactNode;
 }
 
-/** More lines than these are cut off on a phone, where the fields are below: a few more than are shown then. */
-const MAX_LINES = 18;
-
 /** A request in the reader's language, with the choice of that language, which holds for the whole site. */
 function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, badge }: RequestSampleProps) {
   const kept = useLanguage();
@@ -127,7 +124,7 @@ function RequestSample({ name, request, codeSamples, isOwn, withAllLanguages, ba
           </>
         }
       />
-      <CodeRest code={code} most={MAX_LINES} />
+      <CodeRest code={code} most={MAX_LINES_ABOVE} />
       {written && <SampleBody request={request} sample={written.code.text} />}
       {written && isOwn && <p className="quiet">This sample is copied from the API document, without your values.</p>}
       <p className="quiet" role="status">
