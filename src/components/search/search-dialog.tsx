@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Method } from '../elements/badges';
 import { CloseIcon, SearchIcon } from '../elements/icons';
+import { LongName } from '../elements/long-name';
 import { Link } from '../link/link';
 import { usePagePath, useSite, versionOf } from '../site/site';
 import { type SearchResult, excerptOf, markedParts } from './rank';
@@ -113,6 +114,7 @@ const Option = ({ id, to, selected, children }: OptionProps) => (
 
 function Result({ id, entry, query, selected }: ResultProps) {
   const { kind, title, to, within, method, path, reason } = entry;
+  const address = path && <LongName isPart>{path}</LongName>;
   const excerpt = excerptOf(entry, query);
   return (
     <Option id={id} to={to} selected={selected}>
@@ -121,10 +123,10 @@ function Result({ id, entry, query, selected }: ResultProps) {
       </span>
       <span className="search__where">
         {kinds[kind]} · {within}
-        {path && (
+        {address && (
           <>
             {' · '}
-            <code>{path}</code>
+            <code>{address}</code>
           </>
         )}
       </span>
