@@ -93,3 +93,49 @@ test('asks the parser once about a document that it has judged', async () => {
     process.env.PORTAL_CACHE = 'off';
   }
 });
+
+describe('of a document whose descriptions have changed', () => {
+  const before = process.env.PORTAL_CACHE;
+  let cache = '';
+  beforeEach(() => {
+    cache = process.env.PORTAL_CACHE = mkdtempSync(join(tmpdir(), 'parser-'));
+  });
+  afterEach(() => {
+    rmSync(cache, { recursive: true });
+    process.env.PORTAL_CACHE = before;
+  });
+  const with200 = (response: object, summary = 'Read'): JsonObject => ({
+    openapi: '3.1.0',
+    info,
+    paths: { '/c': { get: { summary, responses: { 200: response } } } },
+  });
+
+  test('nothing is asked again where it was valid', async () => {
+    expect(await ask(with200({ description: 'One "quoted" \\ thing' }))).toEqual([]);
+    expect(await ask(with200({ description: 'Another' }, 'Get'), 0)).toEqual([]);
+    const [missing] = await ask(with200({}), 0);
+    expect(missing).toMatchObject({ code: 'parser-not-asked' });
+    const [no] = await ask(with200({ description: 5 }), 0);
+    expect(no).toMatchObject({ code: 'parser-not-asked' });
+  });
+
+  test('faults are reported as of the whole document', async () => {
+    const first = await ask(with200({ description: 'One', wrong: true }));
+    const second = await ask(with200({ description: 'Two', wrong: true }));
+    expect(first).toMatchObject([{ code: 'parser', origin: { pointer: '/paths/~1c/get/responses/200/wrong' } }]);
+    expect(second).toEqual(first);
+  });
+
+  test('what only looks like a description counts', async () => {
+    const withEnum = (...names: string[]): JsonObject => {
+      const schema = { enum: names.map((description) => ({ description })) };
+      const components = { schemas: { A: schema } };
+      return { openapi: '3.0.3', info, paths: {}, components };
+    };
+    const found = async (...names: string[]) => (await ask(withEnum(...names))).map(({ code }) => code);
+    const different = await found('a', 'b');
+    const same = await found('a', 'a');
+    process.env.PORTAL_CACHE = 'off';
+    expect([different, same]).toEqual([await found('a', 'b'), await found('a', 'a')]);
+  });
+});

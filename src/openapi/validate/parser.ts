@@ -29,7 +29,7 @@ export function runParser(document: ApiDocument, presented: object, timeLimit = 
   const root: Cursor = { value: document.root, pointer: '' };
   // It supports up to 3.1. That is nothing that an author can do anything about.
   if (document.version === '3.2') return Promise.resolve([]);
-  return runOnce(presented, timeLimit).then((result) => {
+  return judge(presented, timeLimit).then((result) => {
     if ('gaveUp' in result)
       return [
         notAsked(
@@ -91,6 +91,32 @@ function giveBack(worker: Worker): void {
   // An idle thread must not keep the process alive.
   worker.unref();
   idle = worker;
+}
+
+/**
+ * Asks about the document without its descriptions first: most changes of a document are to these, and a document that is valid without
+ * them is valid. Where it is not, or descriptions are more than text to the parser, as in an enumeration of objects, the whole document is judged.
+ */
+async function judge(presented: object, timeLimit: number): Promise<ParserResult> {
+  const bare = withoutDescriptions(presented);
+  if (bare === undefined) return runOnce(presented, timeLimit);
+  const key = verdictKey(`bare\0${bare}`, judges());
+  const kept = readVerdict(key);
+  if (kept) return kept.errors.length === 0 ? kept : runOnce(presented, timeLimit);
+  // The caller may change it meanwhile.
+  const whole = structuredClone(presented);
+  const result = await run(JSON.parse(bare) as object, timeLimit);
+  if ('errors' in result) keepVerdict(key, result);
+  return 'errors' in result && result.errors.length > 0 ? runOnce(whole, timeLimit) : result;
+}
+
+/** The text of a document with empty descriptions. @returns undefined where JSON cannot have it */
+function withoutDescriptions(document: object): string | undefined {
+  try {
+    return JSON.stringify(document).replace(/"(description|summary)":"(?:[^"\\]|\\.)*"/g, '"$1":""');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Not again for a document that the same parser has judged already, in this process or another. */

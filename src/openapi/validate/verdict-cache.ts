@@ -9,7 +9,8 @@ export interface Verdict {
 }
 
 /** Of a document with the programs that judge it. @param judges what else decides about the verdict, such as a version */
-export const verdictKey = (document: object, judges: string): string => sha256(`${judges}\0`, serialize(document));
+export const verdictKey = (document: string | object, judges: string): string =>
+  sha256(`${judges}\0`, typeof document === 'string' ? document : serialize(document));
 
 /** @returns the verdict that was kept; undefined where there is none, or the file is not what was written */
 export function readVerdict(key: string, env = process.env): Verdict | undefined {
