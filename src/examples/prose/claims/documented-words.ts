@@ -24,11 +24,18 @@ export function wordsIn(documents: Documents): Words {
   const { names: declared, scopes, enumerations } = vocabularyOf(documents.models);
   const names = new Set([...declared, ...documents.fields.keys(), ...scopes]);
   const texts = new Set<string>();
+  const read = new Set<string>();
+  const addWords = (text: string): void => {
+    if (read.has(text)) return;
+    read.add(text);
+    for (const word of text.match(/[A-Za-z_$][\w$.-]*[\w$]/g) ?? []) texts.add(word);
+  };
   const open: unknown[] = [...documents.models];
   const seen = new Set<object>();
   while (open.length > 0) {
     const value = open.pop();
-    if (typeof value === 'string') for (const word of value.match(/[A-Za-z_$][\w$.-]*[\w$]/g) ?? []) texts.add(word);
+    // Each part of a model has a pointer into the document, of the same names again and again; no word goes beyond a slash.
+    if (typeof value === 'string') (value.startsWith('/') ? value.split('/') : [value]).forEach(addWords);
     else if (value !== null && typeof value === 'object' && !seen.has(value)) {
       seen.add(value);
       for (const [key, own] of Object.entries(value)) {
