@@ -1,6 +1,6 @@
 import { wordsOf } from '../text/words';
 import { singular } from '../text/singular';
-import type { ApiModel, Operation, Schema } from './model';
+import type { ApiModel, MediaType, Operation, Schema } from './model';
 import { flatten } from './sample/flatten';
 import { sampleOf } from './sample/sample';
 
@@ -75,7 +75,7 @@ export function shownIdentity(
   model: ApiModel,
   example: string,
 ): string | number | undefined {
-  const before = path.slice(0, path.indexOf(`/{${parameter}}`));
+  const before = pathBefore(parameter, path);
   if (before === '') return undefined;
   const noun = singular(before.split('/').findLast((segment) => !segment.includes('{')) ?? '');
   const names = identityNames(parameter, noun);
@@ -87,6 +87,15 @@ export function shownIdentity(
     (list && identityIn(list, names, noun, model, example, true))
   );
 }
+
+/** The operations that `shownIdentity` looks in: whatever it returns is in their `identityMedia`. */
+export function identityReads(parameter: string, path: string, model: ApiModel): Operation[] {
+  const before = pathBefore(parameter, path);
+  const reads = before === '' ? undefined : readsOf(model);
+  return [reads?.get(`${keyOf(before)}/{}`), reads?.get(keyOf(before))].flatMap((read) => read ?? []);
+}
+
+const pathBefore = (parameter: string, path: string): string => path.slice(0, path.indexOf(`/{${parameter}}`));
 
 const keyOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, '{}');
 
@@ -102,16 +111,22 @@ function readsOf(model: ApiModel): ReadonlyMap<string, Operation> {
   return reads;
 }
 
+/** The JSON that an operation responds with. */
+export const identityMedia = ({ responses }: Operation): MediaType | undefined =>
+  responses
+    .filter(({ status }) => /^2/.test(status))
+    .flatMap(({ content }) => content)
+    .find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+
 function identityIn(
-  { responses }: Operation,
+  read: Operation,
   names: readonly string[],
   noun: string,
   model: ApiModel,
   example: string,
   isList = false,
 ): string | number | undefined {
-  const content = responses.filter(({ status }) => /^2/.test(status)).flatMap((response) => response.content);
-  const media = content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+  const media = identityMedia(read);
   if (!media) return undefined;
   const usable = media.examples.filter(({ value }) => value !== undefined);
   const shown = usable.find(({ name }) => name === example) ?? usable[0];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { createApiNodes } from '../../src/gatsby/reference/api-nodes';
 import type { KeepFields } from '../../src/gatsby/reference/node-maker';
-import { isMistakable, partDigests } from '../../src/gatsby/reference/part-digests';
+import { partDigests } from '../../src/gatsby/reference/part-digests';
+import { isMistakable } from '../../src/openapi/part-digests';
 import { apiTwins } from '../../src/gatsby/twins/api-twins';
 import { markdownRenderer } from '../../src/gatsby/markdown';
 import type { ApiContext } from '../../src/gatsby/view/context';
@@ -151,6 +152,25 @@ test('the title of an operation of a large API changes the digests of the pages 
   expect(missed).toEqual([]);
   expect(changed).toBeGreaterThan(200);
   expect(kept).toBeGreaterThan(2 * changed);
+});
+
+test('what others are called in responses changes the digests of the pages whose examples name them', async () => {
+  const path = '/cards/{card_token}';
+  const parameters = [{ name: 'card_token', in: 'path', required: true, schema: { type: 'string' } }];
+  const card = { description: 'OK', content: { 'application/json': { example: { token: 'abc' } } } };
+  const document = documentOf({
+    [path]: {
+      parameters,
+      get: { responses: { 200: card } },
+      delete: { responses: { 204: { description: 'Done' } } },
+    },
+    [`${path}/limits`]: { parameters, get: { responses: { 204: { description: 'None' } } } },
+  });
+  const { missed, changed } = await afterChanges(document, ({ operations }) =>
+    placesIn(operations[0]!.responses as unknown as Parent).filter(({ key }) => key === 'token'),
+  );
+  expect(missed).toEqual([]);
+  expect(changed).toBe(3);
 });
 
 test('a line more in the document changes the digests of what is below it, where a page says the line', async () => {

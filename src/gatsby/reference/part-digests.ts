@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { identifiersShown, usageOf, type Usage } from '../../openapi';
-import { connectedSchemas } from '../../openapi/json-schema/cycles';
-import type { ApiModel, Operation, SchemaId } from '../../openapi/model';
+import type { Operation } from '../../openapi/model';
+import { digestOf, digestsOfParts, operationNames, namedIn } from '../../openapi/part-digests';
 import { historyView } from '../changelog/changelog-view';
 import { type ApiIndex, apiIndex } from '../view/api-index';
 import { type ApiContext, linkToOperation } from '../view/context';
@@ -26,18 +25,16 @@ export interface PartSources {
  */
 export function partDigests({ context, build, mistakable, provenOf = new Map() }: PartSources): Map<string, string> {
   const { model, routes, changelog, versionsAt, faultsOf } = context;
-  const written = writer(mistakable);
+  const { written, reached, ofOperation } = digestsOfParts(model, mistakable);
   const index = apiIndex(model);
   const outline = digestOf(build, written(outlineOf(context, isSmall(index, context))));
   const linksOf = linkedOperations(index, context);
-  const reached = reachedDigests(model, written);
   const usage = usageOf(model);
   const digestOfOperation = (operation: Operation): string => {
-    const text = written(operation);
-    const schemas = namedIn(text, schemaNames, reached).map((id) => [id, reached.get(id)]);
+    const { text, digest } = ofOperation(operation);
     const links = namedIn(text, operationNames, index.orderOf).map((slug) => linkToOperation(context, slug));
     const shown = [linesOf(operation), operationFaults(operation, faultsOf), provenOf.get(operation.slug)];
-    return digestOf(text, JSON.stringify([schemas, links, shown]));
+    return digestOf(digest, JSON.stringify([links, shown]));
   };
   const operations = new Map(model.operations.map((operation) => [operation.slug, digestOfOperation(operation)]));
   const digests = new Map<string, string>();
@@ -115,66 +112,8 @@ function linkedOperations(index: ApiIndex, context: ApiContext): (operation: Ope
   ];
 }
 
-/** By its id, a digest of each schema with all that it leads to. Those on one cycle lead to the same. */
-function reachedDigests({ schemas }: ApiModel, written: Writer): ReadonlyMap<SchemaId, string> {
-  const own = new Map<SchemaId, string>();
-  const edges = new Map<SchemaId, SchemaId[]>();
-  for (const { slug, name, schema } of Object.values(schemas)) {
-    const text = written([name, schema]);
-    own.set(slug, digestOf(text));
-    edges.set(slug, namedIn(text, schemaNames, schemas));
-  }
-  const reached = new Map<SchemaId, string>();
-  for (const ids of connectedSchemas(edges)) {
-    const members = new Set(ids);
-    const beyond = ids.flatMap((id) => edges.get(id)!).filter((id) => !members.has(id));
-    const shared = JSON.stringify([
-      ids.map((id) => [id, own.get(id)]).toSorted(),
-      [...new Set(beyond)].map((id) => [id, reached.get(id)]).toSorted(),
-    ]);
-    for (const id of ids) reached.set(id, digestOf(own.get(id)!, shared));
-  }
-  return reached;
-}
-
 /** Those that pages show: of an operation and of those in its callbacks. */
 const linesOf = ({ origin, callbacks }: Operation): unknown => [
   origin.line,
   callbacks.map(({ operations }) => operations.map(linesOf)),
 ];
-
-type Writer = (part: unknown) => string;
-
-/** Whether a value of a document, as `loadApi` gives it, could be taken for a position in it. */
-export function isMistakable(document: object): boolean {
-  const text = JSON.stringify(document);
-  return ['origin', 'file', 'pointer', 'line', 'column'].every((name) => text.includes(`"${name}":`));
-}
-
-/**
- * Parts of a model as JSON without the positions in the document, of which pages show few: a line more in a description moves all that follows.
- * Only where a value of the document could be taken for a position, those stay.
- */
-const writer =
-  (mistakable: boolean): Writer =>
-  (part) =>
-    mistakable ? JSON.stringify(part) : JSON.stringify(part).replace(/"line":\d+,"column":\d+\}/g, '}');
-
-/** Where a part names schemas (`schema` is what a discriminator's mapping names), and operations, to which links of its responses lead. */
-const schemaNames = /"(?:ref|schema)":("(?:[^"\\]|\\.)*")/g;
-const operationNames = /"operation":("(?:[^"\\]|\\.)*")/g;
-
-/**
- * The ids of other parts that a part refers to, found in its JSON. A value of the document that has a member of that name may
- * add one that it does not refer to: a page is then made again for nothing.
- */
-function namedIn(text: string, names: RegExp, known: ReadonlyMap<string, unknown> | ApiModel['schemas']): string[] {
-  const ids = new Set([...text.matchAll(names)].map(([, id]) => JSON.parse(id!) as string));
-  return [...ids].filter((id) => (known instanceof Map ? known.has(id) : Object.hasOwn(known, id)));
-}
-
-const digestOf = (...texts: readonly string[]): string => {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('base64url');
-};

@@ -3,6 +3,7 @@ import type { ExamplesRecord } from '../../examples/record';
 import { documentDigest } from '../../examples/report/digests';
 import { usageOf } from '../../openapi';
 import type { ApiModel, NamedSchema, Operation, Webhook } from '../../openapi/model';
+import { isMistakable } from '../../openapi/part-digests';
 import type { Portal } from '../../portal/portal';
 import { writeDownloads } from '../../postman/downloads';
 import { type LoadedPortalApi, portalApis } from '../../sandbox/portal-apis';
@@ -16,7 +17,6 @@ import { operationPageView } from '../view/pages/operation-page';
 import { schemaPageView } from '../view/pages/schema-page';
 import { webhookPageView } from '../view/pages/webhook-page';
 import { type PageData, type ShownPage, labelOf, pageData } from './node-maker';
-import { isMistakable } from './part-digests';
 
 /** What is read of one API before its files are written; plain data, as all that follows. */
 export interface ReadApi extends Pick<LoadedPortalApi, 'diagnostics'> {

@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DownloadView } from '../../components/reference/view';
 import { type LoadedApi, dataIn, loadApi, usageOf, warningsText } from '../../openapi';
+import { isMistakable } from '../../openapi/part-digests';
 import { commandLine } from '../../portal/command';
 import { stringify, written } from '../../openapi/written/written-number';
 import type { Portal, PortalApi, PortalVersion } from '../../portal/portal';
 import { markdownRenderer } from '../markdown';
 import { apiDocuments } from '../post-build/search/api-documents';
 import type { SearchDocument } from '../post-build/search/write-index';
-import { type PartSources, isMistakable } from '../reference/part-digests';
+import type { PartSources } from '../reference/part-digests';
 import { writeIndexFiles } from '../reference/index-files';
 import {
   type KeepFields,
