@@ -13,6 +13,7 @@ import { collectionsFolder } from './collections-folder';
 import { sandboxTokens } from './environments';
 import { exportCollection } from './export-collection';
 import { collectionReadme, fileText, filesOf } from './export-portal';
+import { type KeepingOperations, keptOperations } from './kept-operations';
 
 /** A file that the site offers for download. */
 export interface Download {
@@ -31,6 +32,7 @@ export interface DownloadSource {
   readonly model: ApiModel;
   /** The document as `loadApi` gives it, with references inside it only. */
   readonly document: object;
+  readonly keeping?: KeepingOperations;
 }
 
 /** Past this, no program that a reader has opens the result, and a build would spend minutes on it. */
@@ -46,7 +48,7 @@ const MAX_INDENTED = 500;
  * @param warn receives a message where the collection is out of date, or the API too large for one
  */
 export async function writeDownloads(
-  { portal, api, model, document }: DownloadSource,
+  { portal, api, model, document, keeping }: DownloadSource,
   folder: string,
   warn: (message: string) => void,
 ): Promise<Download[]> {
@@ -66,7 +68,8 @@ export async function writeDownloads(
     warn(`${api.id} has more than ${MAX_OPERATIONS} operations: the site offers only its document as JSON`);
     return [json()];
   }
-  const exported = await exportCollection(model, { readme: collectionReadme(model, portal) });
+  const kept = keeping && keptOperations(model, keeping);
+  const exported = await exportCollection(model, { readme: collectionReadme(model, portal), kept });
   const [first] = exported.unread;
   if (first) warn(unreadText(first, exported.unread.length - 1));
   const tokens = await sandboxTokens({ ...portal, apis: [api] });

@@ -1,6 +1,6 @@
 import { exchangesOf } from '../openapi';
 import type { ApiModel, Exchange, Operation, Server, Tag } from '../openapi/model';
-import { type HttpRequest, buildRequest, serverUrlOf } from '../samples';
+import { type HttpRequest, serverUrlOf } from '../samples';
 import { commonAuth, sameAuth, secretsOf } from './auth';
 import {
   type Auth,
@@ -14,12 +14,13 @@ import {
   described,
   stableId,
 } from './collection';
-import { convertOperations, readMethods } from './converter';
+import { readMethods } from './converter';
 import { type Flow, flowFolder } from './flow';
+import type { KeptOperations } from './kept-operations';
+import { type OperationParts, operationParts } from './operation-parts';
 import { requestOf } from './request';
-import { savedResponses, unique } from './saved-responses';
-import { preferScript, resetScript, sandboxVariable, testScript } from './test-script';
-import { placeholderServer } from './url';
+import { savedResponse, unique } from './saved-responses';
+import { preferScript, resetScript, sandboxVariable } from './test-script';
 import { type VariableNames, placeholderFor, placeholdersIn, variableNames } from './variables';
 
 /** A server as one variable, and those of its own address that have variables. */
@@ -138,13 +139,20 @@ export interface ExportOptions {
   readonly flows?: readonly Flow[];
   /** How to use the collection, in Markdown: the end of its description. */
   readonly readme?: string;
+  /** Where what is made of each operation is kept for the next export. */
+  readonly kept?: KeptOperations;
+}
+
+interface ExportedSource {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
 }
 
 /** A collection, and what in the model its requests were made from: for messages that name a line of the document. */
 export interface Exported {
   readonly collection: Collection;
   /** By the item's id. */
-  readonly sources: ReadonlyMap<string, { readonly operation: Operation; readonly exchange: Exchange }>;
+  readonly sources: ReadonlyMap<string, ExportedSource>;
   readonly names: VariableNames;
   /** Environment variables of the code samples that requests need, such as `TOKEN`. */
   readonly secrets: readonly string[];
@@ -152,55 +160,48 @@ export interface Exported {
   readonly unread: readonly Operation[];
 }
 
-interface Built {
+interface Built extends OperationParts {
   readonly operation: Operation;
-  readonly requests: readonly { readonly exchange: Exchange; readonly http: HttpRequest }[];
 }
 
 /** The collection of one API. The same model gives the same collection, byte for byte. */
 export async function exportCollection(model: ApiModel, options: ExportOptions = {}): Promise<Exported> {
   const { operations } = model;
-  const converted = await convertOperations(model, operations);
-  const built = operations.map((operation): Built => ({
-    operation,
-    requests: exchangesOf(operation, model).map((exchange) => ({
-      exchange,
-      http: buildRequest(operation, model, exchange, { serverUrl: placeholderServer }),
-    })),
-  }));
+  const parts = await operationParts(model, options.kept);
+  const built = operations.map((operation, index): Built => ({ operation, ...parts[index]! }));
+  const convertedOf = new Map(built.map(({ operation, converted }) => [operation, converted]));
   const https = built.flatMap(({ requests }) => requests.map(({ http }) => http));
   const taken = new Set(https.flatMap(unescapableStrings).flatMap(placeholdersIn));
   const names = variableNames(taken);
   const addresses = baseAddresses(model, operations, names);
-  const sources = new Map<string, { operation: Operation; exchange: Exchange }>();
+  const sources = new Map<string, ExportedSource>();
 
   const postman = (operation: Operation, http: HttpRequest) =>
     requestOf(operation, http, {
       names,
       base: baseOf(operation, addresses).variable,
-      converted: converted.get(operation.slug),
+      converted: convertedOf.get(operation),
     });
   const auth = commonAuth(built.map(({ operation, requests }) => postman(operation, requests[0]!.http).auth));
   const inherited = ({ request, auth: own }: { request: Request; auth: Auth }): Request =>
     sameAuth(own, auth) ? request : { ...request, auth: own };
 
-  const items = built.map(({ operation, requests }): OperationItems => {
-    const requestFor = (exchange: Exchange): Request =>
+  const items = built.map(({ operation, requests, saved }): OperationItems => {
+    const requestFor = (exchange: string): Request =>
       inherited(
-        postman(operation, (requests.find(({ exchange: { name } }) => name === exchange.name) ?? requests[0]!).http),
+        postman(operation, (requests.find(({ exchange: { name } }) => name === exchange) ?? requests[0]!).http),
       );
-    const saved = savedResponses(operation, model, requestFor);
     const used = new Set<string>();
-    const [main, ...further] = requests.map(({ exchange }, index): Item => {
+    const [main, ...further] = requests.map(({ exchange, tests }, index): Item => {
       const id = stableId(model.id, operation.slug, 'request', exchange.name);
-      sources.set(id, { operation, exchange });
+      sources.set(id, sourceOf(operation, exchange.name, model));
       const title = index === 0 ? operation.title : `${operation.title}: ${exchange.summary ?? exchange.name}`;
       return {
         id,
         name: unique(title, used),
-        event: [...preference(requests, index), script('test', testScript(operation, exchange, model))],
-        request: requestFor(exchange),
-        response: index === 0 ? saved : [],
+        event: [...preference(requests, index), script('test', tests)],
+        request: requestFor(exchange.name),
+        response: index === 0 ? saved.map((each) => savedResponse(each, requestFor)) : [],
         ...protocolBehaviour(operation),
       };
     });
@@ -240,17 +241,25 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     ],
   };
   const unread = operations.filter(
-    ({ method, slug, parameters }) => readMethods.has(method) && parameters.length > 0 && !converted.has(slug),
+    (operation) => readMethods.has(operation.method) && operation.parameters.length > 0 && !convertedOf.get(operation),
   );
   return { collection, sources, names, secrets, unread };
 }
+
+/** Its exchange is made when somebody asks for it, as those of kept operations are not. */
+const sourceOf = (operation: Operation, name: string, model: ApiModel): ExportedSource => ({
+  operation,
+  get exchange() {
+    return exchangesOf(operation, model).find((exchange) => exchange.name === name)!;
+  },
+});
 
 /** For a request that equals an earlier one of its operation, but is shown with another response. */
 function preference(requests: Built['requests'], index: number): Event[] {
   const { exchange, http } = requests[index]!;
   const same = (other: HttpRequest): boolean => JSON.stringify(other) === JSON.stringify(http);
-  if (!exchange.response || !requests.slice(0, index).some((earlier) => same(earlier.http))) return [];
-  return [script('prerequest', preferScript(exchange.response.status, exchange.name))];
+  if (exchange.status === undefined || !requests.slice(0, index).some((earlier) => same(earlier.http))) return [];
+  return [script('prerequest', preferScript(exchange.status, exchange.name))];
 }
 
 /** Strings in which Postman replaces variables and which have no way to escape them. */

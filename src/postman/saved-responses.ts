@@ -2,54 +2,66 @@ import { STATUS_CODES } from 'node:http';
 import { exchangesOf, sampleOf } from '../openapi';
 import { headerNamed } from '../openapi/sample/names';
 import { jsonOf, written } from '../openapi/written/written-number';
-import type { ApiModel, Data, Exchange, MediaType, Operation, Response } from '../openapi/model';
+import type { ApiModel, Data, MediaType, Operation, Response } from '../openapi/model';
 import { isJson, isXml } from '../http/media-type';
 import { xmlOf } from '../http/xml';
 import { described, stableId, type Pair, type Request, type SavedResponse } from './collection';
 
+/** A saved example without the request that it responds to. */
+export interface SavedContent {
+  /** Name of the exchange of that request. */
+  readonly exchange: string;
+  readonly before: Pick<SavedResponse, 'id' | 'name'>;
+  readonly after: Omit<SavedResponse, 'id' | 'name' | 'originalRequest'>;
+}
+
 /**
  * Every documented response of an operation as a saved example: one for each example that the document has, else one
  * generated from the schema, else one without a body.
- * @param requestFor the request that an exchange sends.
  */
-export function savedResponses(
-  operation: Operation,
-  model: ApiModel,
-  requestFor: (exchange: Exchange) => Request,
-): SavedResponse[] {
+export function savedContents(operation: Operation, model: ApiModel): SavedContent[] {
   const exchanges = exchangesOf(operation, model);
   const main = exchanges[0]!;
   const used = new Set<string>();
   return operation.responses.flatMap((response) =>
-    contentsOf(response, model).map((content): SavedResponse => {
-      const exchange = exchanges.find(({ name }) => name === content.example) ?? main;
-      // Its description is that of the request beside it: repeated here, it was an eighth of a large collection.
-      const { description: _description, ...originalRequest } = requestFor(exchange);
+    contentsOf(response, model).map((content): SavedContent => {
+      const { name: exchange } = exchanges.find(({ name }) => name === content.example) ?? main;
       const code = codeOf(response, operation);
       const name = unique(`${response.status} ${content.title}`.trim(), used);
       return {
-        id: stableId(model.id, operation.slug, 'response', name),
-        name,
-        originalRequest,
-        status: STATUS_CODES[code] ?? '',
-        code,
-        header: headersOf(response, content.mediaType, model),
-        body: content.body,
-        cookie: [],
-        _postman_previewlanguage: previewOf(content.mediaType),
+        exchange,
+        before: { id: stableId(model.id, operation.slug, 'response', name), name },
+        after: {
+          status: STATUS_CODES[code] ?? '',
+          code,
+          header: headersOf(response, content.mediaType, model),
+          body: content.body,
+          cookie: [],
+          _postman_previewlanguage: previewOf(content.mediaType),
+        },
       };
     }),
   );
 }
 
-interface SavedContent {
+/** @param requestFor the request that the exchange of a name sends */
+export const savedResponse = (
+  { exchange, before, after }: SavedContent,
+  requestFor: (exchange: string) => Request,
+): SavedResponse => {
+  // Its description is that of the request beside it: repeated here, it was an eighth of a large collection.
+  const { description: _description, ...originalRequest } = requestFor(exchange);
+  return { ...before, originalRequest, ...after };
+};
+
+interface Content {
   readonly title: string;
   readonly example?: string;
   readonly mediaType?: string;
   readonly body: string;
 }
 
-function contentsOf(response: Response, model: ApiModel): SavedContent[] {
+function contentsOf(response: Response, model: ApiModel): Content[] {
   const documented = response.content.flatMap((media) =>
     media.examples
       .filter((example) => example.value)

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExamplesRecord } from '../../examples/record';
 import { loadPortal } from '../../portal/load';
-import { digestOfSources, keepApis, keptApis, takeLastBuild } from './kept-apis';
+import { digestOfSources, keepApis, keptApis, keptExports, takeLastBuild } from './kept-apis';
+import { readApis } from './read-apis';
 import { nothingSourced, unsaid } from './source-apis';
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-apis-'));
@@ -65,4 +66,25 @@ test('a build does not say again what the check of the documents has said', () =
   ] as const;
   expect(unsaid([checked, own], true)).toEqual([own]);
   expect(unsaid([checked, own], false)).toEqual([checked, own]);
+});
+
+test('what is exported of operations is kept beside it, by the code of the build, and only in the folder of a site', async () => {
+  const path = '  /boats: { get: { responses: { 204: { description: Done } } } }';
+  write('boats.yaml', `openapi: 3.1.0\ninfo: { title: Boats, version: 1.0.0 }\npaths:\n${path}\n`);
+  const { folder: kept, code } = keptExports(site)!;
+  const read = (into: string): Promise<void> =>
+    readApis(
+      portal(),
+      undefined,
+      { folder: join(into, 'public'), pathPrefix: '' },
+      { post: () => undefined, receive: () => Promise.resolve({ unchanged: new Set() }) },
+    );
+  await read(site);
+  expect(readdirSync(kept)).toHaveLength(1);
+  expect(kept.startsWith(join(site, '.cache/sourced'))).toBe(true);
+  const elsewhere = join(folder, 'elsewhere');
+  await read(elsewhere);
+  expect([keptExports(elsewhere), existsSync(join(elsewhere, '.cache'))]).toEqual([undefined, false]);
+  write('.portal/site/gatsby-node.js', '// Newer code.');
+  expect(keptExports(site)!.code).not.toBe(code);
 });

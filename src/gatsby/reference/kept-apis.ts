@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ExamplesRecord } from '../../examples/record';
@@ -57,6 +57,17 @@ export function digestOfSources(
   );
   for (const file of [...new Set(files)].sort()) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/**
+ * Where what is exported of each operation is kept from one build to the next, whether that ends or not: as what is kept goes by the digest of
+ * what it was made from. It lies beside what the last build has sourced, and is removed with it.
+ * @returns undefined where nothing says which packages are installed, or which code this is
+ */
+export function keptExports(site = resolve('.')): { readonly folder: string; readonly code: string } | undefined {
+  const tools = existsSync(join(site, 'gatsby-node.js')) ? toolsDigest(engine, site) : undefined;
+  if (tools === undefined) return undefined;
+  return { folder: join(site, '.cache/sourced/exports'), code: `${tools} ${runnerDigest()}` };
 }
 
 /** What the last finished build in this folder has sourced, where that was from the same; Gatsby then has the nodes, and `public` the files. */

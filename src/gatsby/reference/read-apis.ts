@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ExamplesRecord } from '../../examples/record';
 import { documentDigest } from '../../examples/report/digests';
 import { usageOf } from '../../openapi';
@@ -16,6 +16,7 @@ import type { NavigationHead } from '../view/navigation';
 import { operationPageView } from '../view/pages/operation-page';
 import { schemaPageView } from '../view/pages/schema-page';
 import { webhookPageView } from '../view/pages/webhook-page';
+import { keptExports } from './kept-apis';
 import { type PageData, type ShownPage, labelOf, pageData } from './node-maker';
 
 /** What is read of one API before its files are written; plain data, as all that follows. */
@@ -89,7 +90,8 @@ export async function readApis(
       document: documentDigest(api.spec),
       pathPrefix,
     };
-    post({ source, diagnostics, mistakable: isMistakable(document), warnings: warnings.splice(0) });
+    const mistakable = isMistakable(document);
+    post({ source, diagnostics, mistakable, warnings: warnings.splice(0) });
     const { unchanged, claims } = await receive();
     // Only the pages of the API itself show downloads, and are not among these.
     const context = contextFrom({ ...source, downloads: [] });
@@ -104,7 +106,9 @@ export async function readApis(
     }
     post(made);
     const { routes } = context;
-    const written = await writeDownloads({ portal, api, model, document }, join(folder, routes.api), warn);
+    const place = keptExports(dirname(folder));
+    const keeping = place && { ...place, mistakable };
+    const written = await writeDownloads({ portal, api, model, document, keeping }, join(folder, routes.api), warn);
     const downloads = written.map((download) => ({ ...download, route: routes.file(download.name) }));
     post({ downloads, warnings });
     writeApiTwins({ ...context, downloads }, folder, pathPrefix, unchanged);
