@@ -6,6 +6,7 @@ import { guideComponents } from '../components/guide/guide-components';
 import { ProofContext, type GuideProof } from '../components/guide/proof';
 import { Layout } from '../components/layout/layout';
 import { PageTitle, type Heading } from '../components/navigation/page-title';
+import { useKeptOpen } from '../components/runtime/kept-open';
 import { DocumentHead } from '../components/shell/head';
 
 interface GuideData {
@@ -27,6 +28,7 @@ interface GuideContext {
 
 /** A page written by hand, with the other guides of its area beside it. `children` is the compiled MDX. */
 export default function GuideTemplate({ data, pageContext, children }: PageProps<GuideData, GuideContext>) {
+  useKeptOpen();
   const { guide, area } = data;
   const titled = guide.headings.some(({ depth }) => depth === 1);
   return (

@@ -52,3 +52,19 @@ test('a link that stands on a page twice is told from the other one', async () =
   await isFocused(page, '/api/');
   expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
 });
+
+test('after Back what was open in a guide is open, and the page is where it was', async () => {
+  const { page, complaints } = await site.visit('/errors', { viewport: { width: 768, height: 900 } });
+  for (const at of [0, 1]) await page.locator('main details > summary').nth(at).click();
+  await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }));
+  await page.waitForFunction(() => sessionStorage.getItem('@@scroll|/errors|initial') === '2500');
+  await page
+    .locator('footer a[href="/api/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.locator('.reference--api').waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/errors' && Math.abs(window.scrollY - 2500) < 2);
+  expect(await page.locator('main details[open]').count()).toBe(2);
+  expect(complaints).toEqual([]);
+});

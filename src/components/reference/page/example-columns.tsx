@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { fieldsAdded } from '../../runtime/kept-open';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import { ExampleOfResponse, ResponseExample } from '../samples/response-example';
-import { fieldsAdded } from '../schema/on-demand';
 import type { OperationView, ResponseView } from '../view';
 
 /** As last measured, so that a page to which a reader returns has its height before it is scrolled to where it was. */

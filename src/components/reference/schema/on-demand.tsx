@@ -2,6 +2,7 @@ import { withPrefix } from 'gatsby';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from '../../link/link';
 import { announce } from '../../runtime/announce';
+import { fieldsAdded } from '../../runtime/kept-open';
 import { useBeforePaint } from '../../runtime/use-before-paint';
 import type { FurtherFields, SchemaLink, SchemaPageView, SchemaView } from '../view';
 import { furtherFieldsFile } from '../view/schema-view';
@@ -48,9 +49,6 @@ export const SameFields = ({ as: { name, route } }: { readonly as: Pick<SchemaLi
     The same fields as those of <Link to={route}>{name}</Link> above.
   </p>
 );
-
-/** Event dispatched from a part whose fields have just been added to the page. */
-export const fieldsAdded = 'fieldsadded';
 
 interface OnDemandProps {
   readonly wanted: Wanted;
