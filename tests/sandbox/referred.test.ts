@@ -4,7 +4,7 @@ const string = { type: 'string' };
 const tag = object({ id: string, name: string });
 const short = object({ id: string, name: string }, ['id']);
 const item = object(
-  { id: { ...string, example: 'item_1' }, name: string, parent: { type: ['object', 'null'], ...short }, tags: { type: 'array', items: short } },
+  { id: { ...string, example: 'item_1' }, name: string, parent: { ...short, type: ['object', 'null'] }, tags: { type: 'array', items: short } },
   ['id', 'name'],
 ); // prettier-ignore
 const sent = object({ name: string, parentId: string, tag_ids: { type: 'array', items: string } }, []);

@@ -35,6 +35,8 @@ export type Role =
   | { readonly kind: 'list'; readonly collection: Collection; readonly list: Part; readonly view?: View }
   /** `clear`: all items are removed, or those that the query names. */
   | { readonly kind: 'create' | 'clear'; readonly collection: Collection; readonly view?: View }
+  /** `GET /users/lookup?email=`: the query says which item it is. */
+  | { readonly kind: 'find'; readonly collection: Collection }
   | ItemRole
   /** `PUT /pets`: the body says which item it is. */
   | { readonly kind: 'save'; readonly collection: Collection }
