@@ -81,7 +81,10 @@ test('a secret that is too short to be told from other text is not masked', () =
 });
 
 test.each([
-  [{ beerer: 'SECRET' }, 'credentials of beerer: the document has no security scheme of that name; it has bearer, basic'],
+  [
+    { beerer: 'SECRET' },
+    'credentials of beerer: the document has no security scheme of that name; it has bearer, basic',
+  ],
   [{ bearer: 'OTHER' }, 'OTHER, which has the credentials of bearer, is not set.'],
 ])('%j stops, and no value is shown', (named, sentence) => {
   const create = () => createCredentials(named, schemes, { SECRET: 'top s3cret' });

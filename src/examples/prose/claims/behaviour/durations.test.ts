@@ -163,5 +163,8 @@ test.each([
     'A token is good for an hour, so cache it rather than ask for a new one each time.',
     'the API documents say "An access token is valid for 20 minutes.", which is another length of time',
   ],
-  ['If you like, send the `tool` with `createRental`.', 'tool of POST /rentals is required, but the guide says otherwise'],
+  [
+    'If you like, send the `tool` with `createRental`.',
+    'tool of POST /rentals is required, but the guide says otherwise',
+  ],
 ])('%s is untrue', async (text, message) => expect(await claimsOf(text, rental)).toContain(message));
