@@ -27,6 +27,7 @@ export interface KeptOperations {
 
 type Kept = ReadonlyMap<string, OperationParts>;
 
+/** Opens what an earlier build has kept of a model's operations; a file that is missing or damaged holds nothing. */
 export function keptOperations(model: ApiModel, { folder, code, mistakable }: KeepingOperations): KeptOperations {
   const digests = operationDigests(model, code, mistakable);
   const digestIn = (operation: Operation): string => digests.get(operation)!;
