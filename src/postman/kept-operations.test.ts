@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { change, type Place } from '../openapi/fixtures/change';
 import { fixtures } from '../openapi/fixtures/load';
 import type { ApiModel } from '../openapi/model';
 import { convertOperations } from './converter';
@@ -66,22 +67,13 @@ test('of one changed operation, that alone is made again', async () => {
 type Parent = Record<string, unknown>;
 
 /** Every value of a model that is no object, and every list with something in it, but for ids and positions. */
-function placesIn(parent: Parent): { parent: Parent; key: string }[] {
+function placesIn(parent: Parent): Place[] {
   return Object.entries(parent).flatMap(([key, value]) => {
     if (['slug', 'id', 'ref', 'in', 'origin', 'pattern'].includes(key)) return [];
     if (typeof value !== 'object' || value === null) return [{ parent, key }];
     const isList = Array.isArray(value) && value.length > 0;
     return [...placesIn(value as Parent), ...(isList ? [{ parent, key }] : [])];
   });
-}
-
-function change({ parent, key }: { parent: Parent; key: string }): void {
-  const value = parent[key];
-  if (Array.isArray(value)) parent[key] = value.slice(1);
-  else if (typeof value === 'string') parent[key] = `${value} other`;
-  else if (typeof value === 'number') parent[key] = value + 1;
-  else if (typeof value === 'boolean') parent[key] = !value;
-  else delete parent[key];
 }
 
 const card = { description: 'OK', content: { 'application/json': { example: { token: 'abc' } } } };

@@ -9,6 +9,7 @@ import { apiTwins } from '../../src/gatsby/twins/api-twins';
 import { markdownRenderer } from '../../src/gatsby/markdown';
 import type { ApiContext } from '../../src/gatsby/view/context';
 import { documentLinks } from '../../src/gatsby/view/document-links';
+import { change, type Place } from '../../src/openapi/fixtures/change';
 import type { ApiModel } from '../../src/openapi/model';
 import { parse } from 'yaml';
 import { apiOf, documentOf } from './support/api';
@@ -37,11 +38,6 @@ const withModel = (context: ApiContext, model: ApiModel): ApiContext => ({
 });
 
 type Parent = Record<string, unknown>;
-interface Place {
-  readonly parent: Parent;
-  readonly key: string;
-}
-
 /** Every value of a model that is no object, and every object in a list, but for ids: no document has two of the same, or a reference to nothing. */
 function placesIn(parent: Parent): Place[] {
   return Object.entries(parent).flatMap(([key, value]): Place[] => {
@@ -50,15 +46,6 @@ function placesIn(parent: Parent): Place[] {
     const inside = placesIn(value as Parent);
     return Array.isArray(value) ? [...inside, ...(value.length > 0 ? [{ parent, key }] : [])] : inside;
   });
-}
-
-function change({ parent, key }: Place): void {
-  const value = parent[key];
-  if (Array.isArray(value)) parent[key] = value.slice(1);
-  else if (typeof value === 'string') parent[key] = `${value} other`;
-  else if (typeof value === 'number') parent[key] = value + 1;
-  else if (typeof value === 'boolean') parent[key] = !value;
-  else delete parent[key];
 }
 
 const fixture = (name: string): string => readFileSync(join(__dirname, '../../src/openapi/fixtures', name), 'utf8');

@@ -2,6 +2,12 @@ import { body, during, object, ok } from './support/documents';
 
 const string = { type: 'string' };
 const time = { ...string, format: 'date-time' };
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+/** What creates boats by their titles, and shows one. */
+const created = (boat: object) => ({
+  '/boats': { post: { requestBody: body(object({ title: string })), responses: { 201: ok(boat)[200] } } },
+  '/boats/{id}': { get: { parameters: [id], responses: ok(boat) } },
+});
 
 test('items that the document names, and shows no more of, are called differently', () => {
   const boat = object({ id: { type: 'integer' }, name: { ...string, example: 'Anna' }, email: { ...string, example: 'anna@example.com' } }); // prettier-ignore
@@ -33,16 +39,7 @@ test.each([
   ['created', { type: 'integer', example: 1577836800000 }, 1740992400000],
 ])('%s of what is created now is that of the clock', (name, schema, expected) => {
   const boat = object({ id: { type: 'integer' }, title: string, [name]: schema });
-  const paths = {
-    '/boats': { post: { requestBody: body(object({ title: string })), responses: { 201: ok(boat)[200] } } },
-    '/boats/{id}': {
-      get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-        responses: ok(boat),
-      },
-    },
-  };
-  return during(paths, async (sandbox) => {
+  return during(created(boat), async (sandbox) => {
     expect((await sandbox.post('/boats', { title: 'Anna' })).body).toMatchObject({ [name]: expected });
   });
 });
@@ -50,16 +47,7 @@ test.each([
 test('what is new is in a state in which things begin', () => {
   const status = { ...string, enum: ['completed', 'declined', 'sent', 'pending'] };
   const boat = object({ id: { type: 'integer' }, title: string, status });
-  const paths = {
-    '/boats': { post: { requestBody: body(object({ title: string })), responses: { 201: ok(boat)[200] } } },
-    '/boats/{id}': {
-      get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-        responses: ok(boat),
-      },
-    },
-  };
-  return during(paths, async (sandbox) => {
+  return during(created(boat), async (sandbox) => {
     expect((await sandbox.post('/boats', { title: 'Anna' })).body).toMatchObject({ status: 'pending' });
   });
 });

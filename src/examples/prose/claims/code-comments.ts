@@ -2,6 +2,7 @@ import { languageOf } from '../../find/language';
 import type { TreeNode } from '../../find/tree';
 import { tokensOf as literalsOf } from '../../reading/literals';
 import type { OwnNames } from '../own-names';
+import { isHeader } from './field-names';
 import type { Name } from './names';
 import { type Token, tokensOf } from './tokens';
 
@@ -79,7 +80,10 @@ function piecesOf(line: string, at: number, isField: (word: string) => boolean):
     if (value !== '') nodes.push({ type, value, position });
   };
   const name = first.exec(line)?.groups?.name;
-  const spans = [...line.matchAll(compound)].map(([text], index, all) => ({ text, at: all[index]!.index }));
+  const spans = [...line.matchAll(compound)]
+    .map(([text], index, all) => ({ text, at: all[index]!.index }))
+    // "E-Mail" and "Base-URL" are English.
+    .filter(({ text }) => !/^[A-Z]/.test(text) || isHeader(text) || isField(text));
   // "takes type and page_size": a word beside a name is one too.
   for (const { text, at: from } of [...spans]) {
     const before = /(?<![\w.-])([a-z]{2,30}) (?:and|or) $/.exec(line.slice(0, from));

@@ -80,6 +80,8 @@ test.each([
   'order.finish = body.finish;  // matt or glossy',
   'order.finish = body.finish;  // later',
   'order.paper = 120;  // grams',
+  'order.paper = 120;  // 2',
+  '// E-Mail is optional here.',
   '// Retry-After is in seconds.',
 ])('%s: the comment is true, or says nothing of values', async (line) => expect(await of(code(line))).toEqual([]));
 

@@ -22,7 +22,7 @@ function listedIn(tokens: readonly Token[]): readonly Token[] | undefined {
 }
 
 /** A word that is no comment by itself, such as "important" or "optional". */
-const isSpelt = ({ text }: Token): boolean => /[_\d]/.test(text);
+const isSpelt = ({ kind, text }: Token): boolean => kind !== 'number' && /[_\d]/.test(text);
 
 /** `jar_size: 500 # 250, 500 or 750`, of an enumeration without the last one; `body["code"] # too_wet`, which no error has. */
 export function trailingValueFaults({ tokens, lead, scope, isComment }: Statement, page: Page): ProseFault[] {
