@@ -34,8 +34,13 @@ import { createVerificationPage } from './verification-page';
 import { adaptWebpack } from './webpack';
 
 const portal = orStop(() => loadPortal());
-const record = orStop(() => readRecord());
-const called = calledOperations(record);
+/** What the run of the examples found, read when it is first asked for: this module is loaded before that run has ended. */
+let read: ReturnType<typeof readRun> | undefined;
+const ofRun = (): ReturnType<typeof readRun> => (read ??= orStop(readRun));
+function readRun() {
+  const record = readRecord();
+  return { record, called: calledOperations(record) };
+}
 const publicFolder = resolve('public');
 /** The APIs, once they are sourced, and what from. */
 let sourced = nothingSourced();
@@ -65,6 +70,7 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
   };
   const source = async (): Promise<void> => {
     writeBrand(brandOf(portal), publicFolder);
+    const { record } = ofRun();
     digest = digestOfSources(portal, record, pathPrefix);
     const kept = keptApis(digest);
     if (kept) endReader();
@@ -82,13 +88,14 @@ export async function sourceNodes(args: SourceNodesArgs): Promise<void> {
 }
 
 export function onCreateNode(args: CreateNodeArgs): void {
-  onCreateGuideSource(args, portal, called);
+  onCreateGuideSource(args, portal, ofRun().called);
 }
 
 /** Paths of pages that have no Markdown twin. */
 let twinless: readonly string[] = [];
 
 export async function createPages(args: CreatePagesArgs): Promise<void> {
+  const { record } = ofRun();
   const guides = await createGuidePages(args, record, portal);
   await createReferencePages(args, guides);
   const begun = new Set([...guides, ...portal.apis.map(({ path }) => path)]);
@@ -122,7 +129,7 @@ export function onPreBuild({ pathPrefix }: BuildArgs): void {
 
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   await twins;
-  writeGuideTwins(args, portal, publicFolder, record);
+  writeGuideTwins(args, portal, publicFolder, ofRun().record);
   copyGuideFiles(args, portal.root, publicFolder);
   removeStale(publicFolder, new Set(sourced.offered), twinless);
   await finishBuild(args, portal, sourced).catch(stopAtMistake);

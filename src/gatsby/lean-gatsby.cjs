@@ -3,9 +3,11 @@
 // (`scripts/lib/overrides.ts`), and without what is fetched from other hosts.
 const { chmod, readdir, stat } = require('node:fs/promises');
 const Module = require('node:module');
+const { createRequire } = Module;
 const { Socket } = require('node:net');
 const { dirname, join, relative } = require('node:path');
 const { text } = require('node:stream/consumers');
+const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const { Worker } = require('node:worker_threads');
 const { guarded, guardedSockets } = require('./dev-guard.cjs');
@@ -40,6 +42,7 @@ const waiting = (loaded) => {
   delete process.env.PORTAL_WAITS;
   if (!descriptor) return build;
   return async (...args) => {
+    await loadAhead();
     const settings = await text(new Socket({ fd: descriptor, writable: false }));
     if (settings === '') process.exit(0);
     Object.assign(process.env, JSON.parse(settings));
@@ -47,6 +50,33 @@ const waiting = (loaded) => {
     return build(...args);
   };
 };
+
+/** What every build loads later: while the examples run, that costs nobody any time. None of it reads the settings when it is loaded. */
+const later = [
+  'gatsby-plugin-mdx/gatsby-node.js',
+  'gatsby-source-filesystem/gatsby-node.js',
+  'gatsby/dist/commands/build-html.js',
+  'gatsby/dist/commands/build-javascript.js',
+  'gatsby/dist/utils/webpack.config.js',
+  'webpack',
+  'webpack/lib/webpack.js',
+  'webpack/lib/WebpackOptionsApply.js',
+];
+
+/** A mistake in what is loaded, such as in a portal's settings, is left to the build, which says where it is. */
+async function loadAhead() {
+  const site = ['gatsby-config.js', 'gatsby-node.js'].map((name) => join(process.cwd(), name));
+  const found = createRequire(require.resolve('gatsby/package.json'));
+  for (const name of later) {
+    try {
+      found(name);
+    } catch {
+      // Another version of it may be without that file.
+    }
+  }
+  // As Gatsby loads them, so that it finds them loaded.
+  for (const file of site) await import(pathToFileURL(file).href).catch(nothing);
+}
 
 const nothing = () => {};
 
@@ -95,6 +125,17 @@ const typeGenerator = () => ({
   DEFAULT_DOCUMENT_SEARCH_PATHS: [],
   writeTypeScriptTypes: nothing,
 });
+
+/** No query asks for Gatsby's nodes of pages, of which each build makes one for each page, after it has deleted those of the last one. */
+const pageNodes = (loaded) => {
+  const { actions } = loaded();
+  const { createPage } = actions;
+  actions.createPage = (...args) => {
+    const made = createPage(...args);
+    return Array.isArray(made) ? made.filter(({ type }) => type === 'CREATE_PAGE') : made;
+  };
+  return { actions };
+};
 
 /** The project's own styles have their prefixes from esbuild (`scripts/lib/page-code.ts`); those of a portal's modules get them here. */
 const prefixer = (loaded) => {
@@ -210,6 +251,7 @@ const inBuilds = {
   '/node_modules/create-gatsby/lib/index.js': unused,
   '/node_modules/envinfo/dist/envinfo.js': unused,
   '/node_modules/gatsby-cli/lib/init-starter.js': unused,
+  '/node_modules/gatsby/dist/redux/actions/public.js': pageNodes,
   '/node_modules/gatsby/dist/schema/graphql-engine/bundle-webpack.js': unused,
   '/node_modules/gatsby/dist/services/start-webpack-server.js': unused,
   '/node_modules/gatsby/dist/utils/graphql-typegen/ts-codegen.js': typeGenerator,

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,6 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 const packages = resolve(__dirname, '../../node_modules');
 
@@ -74,6 +77,42 @@ test.each([
 ])('%s is replaced by what has all that others use of it', (path) =>
   expect(namesOf(path, '--require', resolve(__dirname, 'lean-gatsby.cjs'))).toEqual(namesOf(path)),
 );
+
+test('what every build loads later is loaded while it waits, and a mistake in it ends nothing', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'waiting-'));
+  writeFileSync(join(site, 'gatsby-config.js'), 'globalThis.loadedAhead = true; module.exports = {};');
+  writeFileSync(join(site, 'gatsby-node.js'), 'throw new Error("a mistake");');
+  const program = `
+    const build = require(${JSON.stringify(join(packages, 'gatsby/dist/commands/build.js'))});
+    process.chdir(${JSON.stringify(site)});
+    process.on('exit', () => console.log(JSON.stringify({
+      config: globalThis.loadedAhead === true,
+      webpack: Object.keys(require.cache).some((file) => file.endsWith('/webpack/lib/Compiler.js')),
+    })));
+    build({});`;
+  const child = spawn(process.execPath, ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program], {
+    env: { ...process.env, PORTAL_WAITS: '3' },
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
+  // Told nothing, it ends.
+  (child.stdio[3] as Writable).end('');
+  const [printed] = await Promise.all([text(child.stdout!), once(child, 'close')]);
+  rmSync(site, { recursive: true });
+  expect([child.exitCode, JSON.parse(printed)]).toEqual([0, { config: true, webpack: true }]);
+});
+
+test('pages have no nodes of their own', () => {
+  const program = `
+    const { actions } = require(${JSON.stringify(join(packages, 'gatsby/dist/redux/actions/index.js'))});
+    const page = { path: '/a/', component: ${JSON.stringify(__filename)}, context: {} };
+    const made = actions.createPage(page, { id: 'site', name: 'default-site-plugin' }, {});
+    console.log(JSON.stringify(made.map(({ type }) => type)));`;
+  const made = execFileSync(process.execPath, ['--require', resolve(__dirname, 'lean-gatsby.cjs'), '--eval', program], {
+    encoding: 'utf8',
+    cwd: tmpdir(),
+  });
+  expect(JSON.parse(made)).toEqual(['CREATE_PAGE']);
+});
 
 test('files of guides are called the same wherever the portal and its output lie', () => {
   const nameIn = (portal: string, output: string): string => {

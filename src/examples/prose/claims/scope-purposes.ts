@@ -139,8 +139,9 @@ export function scopePurposeFaults({ kind, terse, tokens, lead }: Statement, { d
 export function scopeMeaningFaults({ kind, tokens, lead }: Statement, { documents }: Page): ProseFault[] {
   const [scope, ...others] = lead;
   const [first] = tokens;
+  if (!scope || !first || others.length > 0 || kind !== 'cell') return [];
   const known = wordsIn(documents).scopes;
-  if (!scope || !first || others.length > 0 || kind !== 'cell' || !known.has(scope.text)) return [];
+  if (!known.has(scope.text)) return [];
   const key = (words: readonly string[]): string =>
     words
       .map((word) => stemOf(singular(word.toLowerCase())))
