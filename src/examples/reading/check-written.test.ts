@@ -35,3 +35,21 @@ test('a request has the credentials that its operation takes', async () => {
   ]);
   expect(await faults('/crew', 'Authorization', 'Bearer north')).toEqual([]);
 });
+
+test('a header field that is missing is missing where the others are', async () => {
+  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } };
+  const { model } = await loadObject({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://api.gates.example.org' }],
+    paths: { '/gates': { post: { parameters: [key], responses: { 201: { description: 'Made' } } } } },
+  });
+  const contract = createContract([model]);
+  const origins = createOrigins(new URL('http://localhost:4010'), [model], contract);
+  const headers = [{ name: 'X-Request-Id', text: '1', line: 3 }];
+  const url = { text: 'https://api.gates.example.org/gates', line: 1 };
+  const request = { line: 1, method: 'POST', url, query: [], headers, open: { headers: false, query: false } };
+  const found = await checkWritten(request, contract, origins);
+  expect(found.map(({ line, message }) => `${line} ${message}`)).toContainEqual(
+    expect.stringMatching(/^3 .*Idempotency-Key/),
+  );
+});

@@ -307,7 +307,8 @@ function lineOf(violation: Violation, { line, url, query, headers, body }: Writt
     pairs.find(({ name }) => name.toLowerCase() === violation.name?.toLowerCase())?.line;
   if (violation.where === 'query') return named(query) ?? url.line;
   if (violation.where === 'path') return url.line;
-  if (violation.where === 'header') return named(headers) ?? line;
+  // A field that is missing is missing where the others stand.
+  if (violation.where === 'header') return named(headers) ?? headers[0]?.line ?? line;
   if (violation.where === 'mediaType') return headers.find(({ name }) => /^content-type$/i.test(name))?.line ?? line;
   if (violation.where !== 'body' || !body) return line;
   if ('form' in body) {

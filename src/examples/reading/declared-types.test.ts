@@ -1,17 +1,22 @@
 import { join, resolve } from 'node:path';
 import { loadApi } from '../../openapi';
-import { declaredTypeFaults } from './declared-types';
+import { declaredTypeFaults, schemaSourceOf } from './declared-types';
 
 const root = resolve(__dirname, '../../../tests/examples/fixtures/library');
-let faults: (code: string) => string[];
+let faults: (code: string, language?: string) => string[];
+let faultsInAll: typeof faults;
 beforeAll(async () => {
   const { model } = await loadApi({ id: 'library', file: join(root, 'library.yaml'), root });
   const operation = model.operations.find(({ operationId }) => operationId === 'getBook')!;
-  faults = (code) => declaredTypeFaults(code, [{ operation, model }]).map(({ line, message }) => `${line} ${message}`);
+  const told = (found: ReturnType<typeof declaredTypeFaults>): string[] =>
+    found.map(({ line, message }) => `${line} ${message}`);
+  faults = (code, language = 'ts') => told(declaredTypeFaults(code, language, [{ operation, model }]));
+  faultsInAll = (code, language = 'ts') => told(declaredTypeFaults(code, language, [schemaSourceOf(model)]));
 });
 
 test.each([
   ['interface Book {\n  id: string;\n  writer: string;\n}', /3 Book has no "writer"/],
+  ['interface Book {\n  title: string;\n  year: number;\n}', /^3 year of Book may be null$/],
   ['type Book = { title: number; year: number | null };', /1 the type of title of Book is string, not number/],
   [
     "type Format = 'paper' | 'audio' | 'vinyl';",
@@ -29,3 +34,56 @@ test.each([
   "type Format = 'paper' | 'audio';\ntype Size = 'small' | 'large' | 'huge';\ntype Choice = 'paper' | 'none';",
   'interface Book extends Entry {\n  own: string;\n}',
 ])('%s declares what it has, or what is its own', (code) => expect(faults(code)).toEqual([]));
+
+const languages: Readonly<Record<string, (own: string) => string>> = {
+  go: (own) =>
+    `type Entry struct {\n\tTitle string \`json:"title"\`\n\tBy string \`json:"author,omitempty"\`\n\tOut *int \`json:"year"\`\n\t${own}\n}`,
+  java: (own) => `public record Book(String title, String author,\n  @JsonProperty("year") Integer out, ${own}) {}`,
+  kotlin: (own) => `data class Book(val title: String, val author: String = "",\n  val year: Int?, ${own})`,
+  csharp: (own) =>
+    `public record Book(string Title, [property: JsonPropertyName("author")] string By, int? Year, ${own});`,
+  rust: (own) =>
+    `#[derive(Deserialize)]\nstruct Book {\n  title: String,\n  author: String,\n  year: Option<i64>,\n  ${own},\n}`,
+  swift: (own) => `struct Book: Codable {\n  let title: String\n  let author: String\n  let year: Int?\n  ${own}\n}`,
+  python: (own) =>
+    `class Book(BaseModel):\n    title: str\n    author: str\n    year: int | None\n    ${own}\n\nprint(1)`,
+};
+
+test.each([
+  ['go', 'Lent bool `json:"onLoan"`', 'Lent bool `json:"lent"`', '5 Book has no "lent"'],
+  [
+    'go',
+    'Lent bool `json:"onLoan"`',
+    'Lent string `json:"onLoan"`',
+    '5 the type of onLoan of Book is boolean, not string',
+  ],
+  ['java', 'Boolean onLoan', 'Boolean lent', '2 Book has no "lent"'],
+  ['java', 'Boolean onLoan', 'double onLoan', '2 the type of onLoan of Book is boolean, not number'],
+  ['kotlin', 'val onLoan: Boolean', 'val lent: Boolean', '2 Book has no "lent"'],
+  ['csharp', 'bool OnLoan', 'bool Lent', '1 Book has no "Lent"'],
+  ['rust', 'on_loan: bool', 'lent: bool', '6 Book has no "lent"'],
+  ['swift', 'let onLoan: Bool', 'let onLoan: [String: Bool]\n  let lent: Bool', '6 Book has no "lent"'],
+  ['python', 'on_loan: bool = False', 'on_loan: float', '5 the type of on_loan of Book is boolean, not number'],
+  ['python', 'on_loan: bool = Field(alias="onLoan")', 'lent: bool', '5 Book has no "lent"'],
+])('%s: a type with %s is one of the documents, with %s it is not', (language, own, other, message) => {
+  expect(faults(languages[language]!(own), language)).toEqual([]);
+  expect(faults(languages[language]!(other), language)).toEqual([message]);
+});
+
+test('what decodes null into nothing is not compared with it, and what fails at it is', () => {
+  const go = 'type Book struct {\n\tYear int `json:"year"`\n}';
+  expect(faults(go, 'go')).toEqual([]);
+  expect(faults('data class Book(val title: String, val year: Int)', 'kotlin')).toEqual(['1 year of Book may be null']);
+  // What is sent need not have it.
+  expect(faults('interface BookSave {\n  year: number;\n}')).toEqual([]);
+  expect(faults('interface Book {\n  year?: number;\n}')).toEqual([]);
+});
+
+test('where nothing is called, a type is that of a schema with its name, or with nearly all of its names', () => {
+  expect(faultsInAll('interface Loan {\n  reader: string;\n  due: string;\n}')).toEqual(['3 Loan has no "due"']);
+  const go = (last: string): string =>
+    `type loan struct {\n\tReader string \`json:"reader"\`\n\tUntil string \`json:"until"\`\n\tOther string \`json:"${last}"\`\n}`;
+  expect(faultsInAll(go('due'), 'go')).toEqual(['4 Loan has no "due"']);
+  const own = 'interface Row {\n  title: string;\n  status: number;\n  price: number;\n}';
+  expect(faultsInAll(own)).toEqual([]);
+});

@@ -2,14 +2,16 @@ import type { ApiModel, Operation, Schema } from '../../openapi/model';
 import { childrenOf } from '../../openapi/schema/keywords';
 import { expand } from '../../openapi/schema/layers';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
+import { type DeclaredMember, declaredTypes } from './declared-members';
 import type { ProgramFault } from './written-request';
 
-/** The schemas of which the messages of an operation consist, by name. */
-function schemasOf({ requestBody, responses }: Operation, model: ApiModel): ReadonlyMap<string, Schema> {
+/** The schemas of which messages consist, by name. */
+function schemasOf(
+  messages: readonly (Pick<Operation['responses'][number], 'content'> | undefined)[],
+  model: ApiModel,
+): ReadonlyMap<string, Schema> {
   const named = new Map<string, Schema>();
-  const bodies = [requestBody, ...responses].flatMap((message) =>
-    (message?.content ?? []).flatMap(({ schema }) => schema ?? []),
-  );
+  const bodies = messages.flatMap((message) => (message?.content ?? []).flatMap(({ schema }) => schema ?? []));
   // Of those without a name, its place is one that no type is called.
   for (const [index, schema] of [...new Set(bodies)].entries())
     if (schema.ref === undefined) named.set(String(index), schema);
@@ -25,15 +27,6 @@ function schemasOf({ requestBody, responses }: Operation, model: ApiModel): Read
   }
   return named;
 }
-
-/** An interface, a type, or one of several that a type is: `type Event = | { … } | { … }`. */
-const declaration = /(?:\b(?:interface\s+([A-Z]\w*)|type\s+([A-Z]\w*)\s*=\s*(\|)?)|(\|))\s*\{/g;
-const member = /^\s*(?:readonly\s+)?([A-Za-z_$][\w$]*)\??\s*:\s*([^;,{}\n]*)/;
-const jsonTypes: Readonly<Record<string, readonly string[]>> = {
-  string: ['string'],
-  number: ['number', 'integer'],
-  boolean: ['boolean'],
-};
 
 /** `'open' | 'closed'`, with or without `null`: the strings; undefined for any other type. */
 function literalsIn(type: string): string[] | undefined {
@@ -66,11 +59,8 @@ const enumerationsOf = (schemas: Iterable<Schema>, model: ApiModel): Enumeration
 const union = /\btype\s+([A-Z]\w*)\s*=\s*((?:\|?\s*(?:"[^"\n]*"|'[^'\n]*'|null|undefined)\s*)+)/g;
 
 /** Types that list the values of a property, and one that it does not have: of the enumerations of the operations, they have all others of one. */
-function unionFaults(
-  code: string,
-  targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
-): ProgramFault[] {
-  const known = targets.flatMap(({ operation, model }) => enumerationsOf(schemasOf(operation, model).values(), model));
+function unionFaults(code: string, sources: readonly SchemaSource[]): ProgramFault[] {
+  const known = sources.flatMap(({ schemas, model }) => enumerationsOf(schemas.values(), model));
   return [...code.matchAll(union)].flatMap((match): ProgramFault[] => {
     const literals = literalsIn(match[2]!) ?? [];
     const shared = (values: readonly string[]): number => literals.filter((literal) => values.includes(literal)).length;
@@ -83,85 +73,150 @@ function unionFaults(
   });
 }
 
-/** Members of types in TypeScript that are called like a schema of the operations, or have nearly all of its names, and that the schema does not have or has as another type. */
+/** Where the schemas that a program's types may be of come from. */
+export interface SchemaSource {
+  readonly model: ApiModel;
+  /** By name. */
+  readonly schemas: ReadonlyMap<string, Schema>;
+  /** Those that responses or webhooks have: what is only sent may leave out what could be `null`. */
+  readonly received: ReadonlySet<Schema>;
+}
+
+export type SchemaTarget = { readonly operation: Operation; readonly model: ApiModel };
+
+/** The schemas of an operation's messages. */
+const ofOperation = ({ operation, model }: SchemaTarget): SchemaSource => ({
+  model,
+  schemas: schemasOf([operation.requestBody, ...operation.responses], model),
+  received: new Set(schemasOf(operation.responses, model).values()),
+});
+
+const whole = new WeakMap<ApiModel, SchemaSource>();
+
+/** The schemas of an API, for a program of which nothing says what it calls. */
+export function schemaSourceOf(model: ApiModel): SchemaSource {
+  const cached = whole.get(model);
+  if (cached) return cached;
+  const sent = model.webhooks.flatMap(({ operation }) => operation.requestBody ?? []);
+  const responses = model.operations.flatMap((operation) => operation.responses);
+  const source = {
+    model,
+    schemas: new Map(Object.values(model.schemas).map(({ name, schema }) => [name, schema])),
+    received: new Set(schemasOf([...responses, ...sent], model).values()),
+  };
+  whole.set(model, source);
+  return source;
+}
+
+interface Documented {
+  readonly name: string;
+  readonly schemas: readonly Schema[];
+  readonly isReceived: boolean;
+}
+
+/**
+ * Members of the types of a program that are called like a schema, or have nearly all of its names, and that the schema does not have or has as
+ * another type.
+ * @param language canonical name
+ * @param from the operations that it calls, or all that an API has
+ */
 export function declaredTypeFaults(
   code: string,
-  targets: readonly { readonly operation: Operation; readonly model: ApiModel }[],
+  language: string,
+  from: readonly (SchemaTarget | SchemaSource)[],
 ): ProgramFault[] {
-  const ofMembers = [...code.matchAll(declaration)].flatMap((match): ProgramFault[] => {
-    const isOneOf = match[3] ?? match[4];
-    const name = match[1] ?? match[2] ?? /\btype\s+(\w+)(?!.*\btype\s)/s.exec(code.slice(0, match.index))?.[1] ?? 'it';
-    const members = membersOf(code, match.index + match[0].length);
-    const names = members.flatMap(({ text }) => member.exec(text)?.[1] ?? []);
-    const found = targets.flatMap(({ operation, model }) => {
-      const schemas = schemasOf(operation, model);
+  const types = declaredTypes(code, language);
+  if (types.length === 0 && !isTypeScript(language)) return [];
+  const sources = from.map((one) => ('operation' in one ? ofOperation(one) : one));
+  const ofMembers = types.flatMap(({ name, members, isOneOf }): ProgramFault[] => {
+    const found = sources.flatMap((source) => {
       const called = isOneOf
         ? undefined
-        : [...schemas].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
-      const schema = called ?? alike(names, schemas, model);
-      return schema ? [{ model, layers: expand(schema, model) }] : [];
+        : [...source.schemas].find(([known]) => known.toLowerCase() === name.toLowerCase());
+      const names = members.map((member) => member.name);
+      return (called ? [called] : alike(names, source)).map(([title, schema]) => ({ title, schema, source }));
     });
-    const layers = found.flatMap((one) => one.layers);
-    const properties = found.flatMap(({ model, layers: own }) =>
-      own.flatMap((layer) =>
-        (layer.properties ?? []).map((property) => ({ name: property.name, schemas: expand(property.schema, model) })),
-      ),
+    const titles = found.map(({ title }) => title).filter((title) => !/^\d+$/.test(title));
+    return memberFaults(titles[0] ?? name, members, found);
+  });
+  return [...ofMembers, ...(isTypeScript(language) ? unionFaults(code, sources) : [])];
+}
+
+const isTypeScript = (language: string): boolean => ['ts', 'tsx', 'deno'].includes(language);
+
+/** `recorded_at` in a program may be `recordedAt` in JSON, and `Title` in C# `title`. */
+const folded = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
+function memberFaults(
+  name: string,
+  members: readonly DeclaredMember[],
+  found: readonly { readonly schema: Schema; readonly source: SchemaSource }[],
+): ProgramFault[] {
+  const layered = found.map(({ schema, source }) => ({ schema, source, layers: expand(schema, source.model) }));
+  const properties: Documented[] = layered.flatMap(({ schema, source: { model, received }, layers }) =>
+    layers.flatMap((layer) =>
+      (layer.properties ?? []).map((property) => ({
+        name: property.name,
+        schemas: expand(property.schema, model),
+        isReceived: received.has(schema),
+      })),
+    ),
+  );
+  if (properties.length === 0 || layered.some(({ layers }) => layers.some((layer) => layer.additionalProperties)))
+    return [];
+  const declared = [...new Set(properties.map((property) => property.name))];
+  return members.flatMap((member): ProgramFault[] => {
+    const { line, name: own } = member;
+    const documented = properties.filter((property) => folded(property.name) === folded(own));
+    if (documented.length === 0)
+      return [{ line, message: `${name} has no "${own}"${didYouMean(nearestName(own, declared))}` }];
+    const message = typeFault(name, member, documented);
+    return message === undefined ? [] : [{ line, message }];
+  });
+}
+
+/** What is wrong with the type that a program gives a member. @param documented all properties of that name */
+function typeFault(
+  owner: string,
+  { name, literals, type, isNeverNull }: DeclaredMember,
+  documented: readonly Documented[],
+): string | undefined {
+  const schemas = documented.flatMap((property) => property.schemas);
+  const allowed = schemas.flatMap((schema) => (schema.enum ?? []).map(({ value }) => value));
+  const odd = allowed.length > 0 ? literals?.find((literal) => !allowed.includes(literal)) : undefined;
+  if (odd !== undefined) return `${name} of ${owner} has "${odd}", but its values are ${allowed.join(', ')}`;
+  const types = [...new Set(schemas.flatMap((schema) => schema.types ?? []))];
+  const actual = types.filter((one) => one !== 'null');
+  if (!type || actual.length === 0) return undefined;
+  const fits = actual.some((one) => one === type || (type === 'number' && one === 'integer'));
+  if (!fits) return `the type of ${name} of ${owner} is ${actual.join(' or ')}, not ${type}`;
+  // Of two that are called so, one may never be null.
+  const isNullable = documented.every(
+    ({ schemas: own, isReceived }) => isReceived && own.some((schema) => schema.types?.includes('null')),
+  );
+  return isNeverNull && isNullable ? `${name} of ${owner} may be null` : undefined;
+}
+
+/** Names that anything may have: two of them make no type one of the documents'. */
+const usual =
+  /^(?:id|name|type|status|state|title|description|created_?at|updated_?at|date|time|email|url|code|message|data|value|amount|currency|count|key|version|user|price)$/i;
+
+/** Of no more schemas than this one may be meant, where they have the same of some names. */
+const MAX_ALIKE = 3;
+
+/** The schemas that have nearly all of some names, and no less than three of them, or two that are not usual; none where one has all. */
+function alike(names: readonly string[], { schemas, model }: SchemaSource): (readonly [string, Schema])[] {
+  const owned = [...schemas].map((entry) => {
+    const own = new Set(
+      expand(entry[1], model).flatMap(({ properties = [] }) => properties.map(({ name }) => folded(name))),
     );
-    if (properties.length === 0 || layers.some((layer) => layer.additionalProperties)) return [];
-    const declared = [...new Set(properties.map((property) => property.name))];
-    return members.flatMap(({ text, line }): ProgramFault[] => {
-      const [, own, type = ''] = member.exec(text) ?? [];
-      if (own === undefined) return [];
-      if (!declared.includes(own))
-        return [{ line, message: `${name} has no "${own}"${didYouMean(nearestName(own, declared))}` }];
-      const listed = literalsIn(type);
-      const allowed = properties
-        .filter((property) => property.name === own)
-        .flatMap(({ schemas }) => schemas.flatMap((schema) => (schema.enum ?? []).map(({ value }) => value)));
-      const odd = allowed.length > 0 ? listed?.find((literal) => !allowed.includes(literal)) : undefined;
-      if (odd !== undefined)
-        return [{ line, message: `${own} of ${name} has "${odd}", but its values are ${allowed.join(', ')}` }];
-      const wanted = jsonTypes[type.replace(/\s*\|\s*(?:null|undefined)\b/g, '').trim()];
-      const types = properties
-        .filter((property) => property.name === own)
-        .flatMap(({ schemas }) => schemas.flatMap((schema) => schema.types ?? []));
-      if (!wanted || types.length === 0 || types.some((one) => wanted.includes(one))) return [];
-      const actual = [...new Set(types)].filter((one) => one !== 'null');
-      return actual.length === 0
-        ? []
-        : [{ line, message: `the type of ${own} of ${name} is ${actual.join(' or ')}, not ${wanted[0]}` }];
-    });
+    const shared = names.filter((name) => own.has(folded(name)));
+    return { entry, shared, telling: shared.filter((name) => !usual.test(name)).length };
   });
-  return [...ofMembers, ...unionFaults(code, targets)];
-}
-
-/** The only schema that has nearly all of some names, and no less than three of them; none where one has all. */
-function alike(names: readonly string[], schemas: ReadonlyMap<string, Schema>, model: ApiModel): Schema | undefined {
-  const owned = [...schemas.values()].map((schema) => {
-    const own = new Set(expand(schema, model).flatMap(({ properties = [] }) => properties.map(({ name }) => name)));
-    return { schema, count: names.filter((name) => own.has(name)).length };
-  });
-  const most = Math.max(0, ...owned.map(({ count }) => count));
-  const best = owned.filter(({ count }) => count === most);
-  return best.length === 1 && most >= 3 && most >= names.length - 1 ? best[0]!.schema : undefined;
-}
-
-/** The members of a type, each with its line, without what is inside braces of theirs. @param start behind the opening brace */
-function membersOf(code: string, start: number): { readonly text: string; readonly line: number }[] {
-  const members: { text: string; line: number }[] = [];
-  let [depth, at, begin] = [1, start, start];
-  const end = (): void => {
-    const text = code.slice(begin, at);
-    const blank = /^\s*/.exec(text)![0];
-    if (text.trim() !== '')
-      members.push({ text: text.trim(), line: code.slice(0, begin + blank.length).split('\n').length });
-    begin = at + 1;
-  };
-  for (; at < code.length && depth > 0; at += 1) {
-    const char = code[at]!;
-    if (char === '{') depth += 1;
-    else if (char === '}' && --depth === 0) end();
-    else if (depth === 1 && /[;,\n]/.test(char)) end();
-  }
-  return members;
+  const most = Math.max(0, ...owned.map(({ shared }) => shared.length));
+  const best = owned.filter(({ shared }) => shared.length === most);
+  const [first] = best;
+  if (!first || best.length > MAX_ALIKE || most < names.length - 1) return [];
+  if (best.some(({ shared }) => shared.join() !== first.shared.join())) return [];
+  return most >= 3 || (names.length === 3 && first.telling === 2) ? best.map(({ entry }) => entry) : [];
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../wire/contract';
 import { locationOfLine } from '../wire/finding';
 import { checkWritten, operationOf } from './check-written';
 import { commentedCode } from './comments';
-import { declaredTypeFaults } from './declared-types';
+import { declaredTypeFaults, schemaSourceOf } from './declared-types';
 import { receiverFaults } from './receivers';
 import type { Origins } from './origins';
 import { type PythonReader, readProgram } from './read-program';
@@ -86,12 +86,14 @@ function writtenFaults(
   const targets = called.flatMap((one, index) =>
     one ? [{ operation: one.operation, model: one.api.model, line: requests[index]!.line }] : [],
   );
-  const isTypeScript = ['ts', 'tsx', 'deno'].includes(language);
-  if (called.length === 0 && followed.has(language))
-    return receiverFaults(code, isTypeScript, contract.apis.map(({ model }) => model)); // prettier-ignore
+  if (called.length === 0) {
+    const models = contract.apis.map(({ model }) => model);
+    const received = followed.has(language) ? receiverFaults(code, language, models) : [];
+    return received.length > 0 ? received : declaredTypeFaults(code, language, models.map(schemaSourceOf));
+  }
   return [
     ...headFaults(code, targets),
-    ...(isTypeScript ? declaredTypeFaults(code, targets) : []),
+    ...declaredTypeFaults(code, language, targets),
     ...(followed.has(language) ? responseFaults(code, targets) : []),
     ...takenFaults(code, language, targets),
   ];

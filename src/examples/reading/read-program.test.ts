@@ -148,6 +148,7 @@ withPython.each([
     `urllib.request.Request("${base}/books", json.dumps({"title": "A"}).encode(), {"Content-Type": "application/json"}, method="POST")`,
     [`1 POST ${base}/books #Content-Type=application/json {"title":"A"}`],
   ],
+  ['two variables', `u, h = "${base}/b", {"K": "a"}\nrequests.get(u, headers=h)`, [`2 GET ${base}/b #K=a`]],
   ['a call', `urllib.request.urlopen("${base}/books")`, [`1 GET ${base}/books`]],
   [
     'a request',

@@ -14,7 +14,7 @@ const event = (type: string, own: object) => ({
   },
 });
 
-let faults: (code: string, isTypeScript?: boolean) => string[];
+let faults: (code: string, language?: string) => string[];
 beforeAll(async () => {
   const { model } = await loadObject({
     openapi: '3.1.0',
@@ -23,8 +23,8 @@ beforeAll(async () => {
       paid: event('invoice.paid', { invoice: { type: 'object', properties: { total: { type: 'number' } } } }),
     },
   });
-  faults = (code, isTypeScript = false) =>
-    receiverFaults(code, isTypeScript, [model]).map(({ line, message }) => `${line} ${message}`);
+  faults = (code, language = 'python') =>
+    receiverFaults(code, language, [model]).map(({ line, message }) => `${line} ${message}`);
 });
 
 const python = (read: string): string =>
@@ -41,9 +41,9 @@ test.each([
 }); // prettier-ignore
 
 test('a type of an event has the members and types that its webhook has', () => {
-  expect(faults(types('inStock: number'), true)).toEqual([]);
-  expect(faults(types('inStock: string'), true)).toEqual(['2 the type of inStock of Event is integer, not string']);
-  expect(faults(types('left: number'), true)).toEqual(['2 Event has no "left"']);
+  expect(faults(types('inStock: number'), 'ts')).toEqual([]);
+  expect(faults(types('inStock: string'), 'ts')).toEqual(['2 the type of inStock of Event is integer, not string']);
+  expect(faults(types('left: number'), 'ts')).toEqual(['2 Event has no "left"']);
 });
 
 test.each([

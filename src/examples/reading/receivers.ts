@@ -24,16 +24,13 @@ const webhooksOf = (models: readonly ApiModel[]): Target[] =>
  * What a program that calls nothing and receives webhooks takes from their bodies, or declares as their types, and none of them has. It
  * is known by naming one of their constants, such as the type of an event.
  */
-export function receiverFaults(code: string, isTypeScript: boolean, models: readonly ApiModel[]): ProgramFault[] {
+export function receiverFaults(code: string, language: string, models: readonly ApiModel[]): ProgramFault[] {
   const [webhooks, constants] = [webhooksOf(models), eventTypes(models)];
   if (![...code.matchAll(/['"]([\w.:-]+)['"]/g)].some(([, text = '']) => constants.has(text))) return [];
   // With two kinds of bodies, either may be the one that is read.
   const isClear = (code.match(new RegExp(parses, 'g')) ?? []).length < 2;
   const source = { parses, called: 'webhook', given: [...code.matchAll(given)].map(([, own = '']) => own) };
-  return [
-    ...(isTypeScript ? declaredTypeFaults(code, webhooks) : []),
-    ...(isClear ? responseFaults(code, webhooks, source) : []),
-  ];
+  return [...declaredTypeFaults(code, language, webhooks), ...(isClear ? responseFaults(code, webhooks, source) : [])];
 }
 
 /** The constants of what webhooks send, such as the type of an event. */

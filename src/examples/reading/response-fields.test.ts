@@ -53,6 +53,15 @@ test.each([
   ['book = requests.get(url).json()\nprint(book["title"]["year"])', /2 "title" is a string, without "year"/],
 ])('%s reads what no response has', (code, message) => expect(faults(code).join('\n')).toMatch(message));
 
+test('what only items of a list have is not taken from the list, however its response is written', async () => {
+  const { model } = await loadApi({ id: 'library', file: join(root, 'library.yaml'), root });
+  const operation = model.operations.find(({ operationId }) => operationId === 'listBooks')!;
+  const of = (code: string): string[] => responseFaults(code, [{ operation, model }]).map(({ message }) => message);
+  for (const call of ['response.json()', 'requests.get(url, params={"a": str(1)}).json()'])
+    expect(of(`body = ${call}\nprint(body["author"])`)).toEqual([expect.stringMatching(/has "author" itself/)]);
+  expect(of('body = requests.get(url).json()["books"][0]\nprint(body["author"])')).toEqual([]);
+});
+
 test.each([
   'const { title, author: by } = await response.json();\nconsole.log(title.length, by.toUpperCase());',
   "book = requests.get(url).json()\nprint(book['title'], book.get('year'))\nown = {}\nprint(own['writer'])",
@@ -101,6 +110,8 @@ test.each([
   ['match response.status_code:\n    case 200 | 423:\n        stop()', ['2 status 423']],
   ['if ([200, 423].includes(response.status)) stop();', ['1 status 423']],
   ['if response.status_code in (200, 423):\n    stop()', ['1 status 423']],
+  ['if (curl_getinfo($ch, CURLINFO_RESPONSE_CODE) === 423) {', ['1 status 423']],
+  ['if ($response->getStatusCode() !== 423) {', ['1 status 423']],
   ['switch (kind) {\n  case 423:\n    stop();\n}', []],
   [
     'switch (response.status) {\n  case 200:\n    break;\n}\nfunction f(code) {\n  switch (code) {\n  case 423:\n  }\n}',

@@ -290,7 +290,8 @@ export function responseFaults(code: string, targets: readonly Target[], source:
 }
 
 /** What is parsed as it is, with no member or item taken and no method of its own called. */
-const wholeBody = /^\(?(?:await )?(?:[\w.$]+\.json\(\)|json\.load\(\w+\)|JSON\.parse\([\w.]+\))\)?$/;
+const wholeBody =
+  /^\(?(?:await )?(?:[\w.$]+(?:\((?:[^()]|\([^()]*\))*\))?\.json\(\)|json\.load\(\w+\)|JSON\.parse\([\w.]+\))\)?$/;
 
 const MAX_EXPRESSION = 200;
 /** What stands before a position of a line, as far as an expression may reach. */

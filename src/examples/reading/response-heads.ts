@@ -34,8 +34,12 @@ interface ComparedStatus {
   readonly line: number;
 }
 
-/** `response.status`, `status_code`, `res.StatusCode`; from the first letter of a name on, so that a long one is read once. */
-const ofResponse = '(?:(?<![\\w$])([A-Za-z_$][\\w$]*)\\.)?\\bstatus_?(?:code)?\\b(?:\\(\\))?';
+/**
+ * `response.status`, `status_code`, `res.StatusCode`, `$response->getStatusCode()`, `curl_getinfo($ch, CURLINFO_RESPONSE_CODE)`; from the first
+ * letter of a name on, so that a long one is read once.
+ */
+const ofResponse =
+  '(?:(?<![\\w$])([A-Za-z_$][\\w$]*)(?:\\.|->))?(?:\\b(?:get)?status_?(?:code)?\\b(?:\\(\\))?|\\bCURLINFO_(?:RESPONSE|HTTP)_CODE\\s*\\))';
 const equals = new RegExp(
   `${ofResponse}\\s*[!=]==?\\s*(?:([245]\\d\\d)\\b|(?:http\\.Status|(?:System\\.Net\\.)?HttpStatusCode\\.)(\\w+))`,
   'i',

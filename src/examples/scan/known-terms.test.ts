@@ -52,3 +52,18 @@ test.each([
   'algorithm: HMAC-SHA256',
   'header: Tools-Signature\nother: X-Trace-Id',
 ])('%s is true', async (text) => expect(await faults(text)).toEqual([]));
+
+test('the header field of the key is that of the documents, beside one of their servers', async () => {
+  const { model } = await loadObject({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://api.tools.example/v1' }],
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Tools-Key' } } },
+  });
+  const of = (name: string, host = 'api.tools.example'): string[] =>
+    termFaults(`<server host="${host}"/>\n<header key="${name}"/>`, [model], new Set(['x-tools-key']), true).map(
+      ({ line, message }) => `${line} ${message}`,
+    );
+  expect(of('X-Api-Key')).toEqual(['2 the key is sent in the header X-Tools-Key, not in X-Api-Key']);
+  expect(of('X-Tools-Key')).toEqual([]);
+  expect(of('X-Api-Key', 'proxy.else.example')).toEqual([]);
+});

@@ -19,6 +19,8 @@ interface Terms {
   readonly fields: ReadonlySet<string>;
   /** Of signatures, in lower case and without hyphens: `hmacsha256`. */
   readonly digests: ReadonlySet<string>;
+  /** The header fields of keys, where nothing else authenticates. */
+  readonly keys: readonly string[];
 }
 
 const digest = /\bhmac[-_ ]?(?:with[-_ ]?)?(sha[-_]?\d{1,3}|md5)\b/gi;
@@ -64,8 +66,15 @@ export const termsOf = oncePerModels((models: readonly ApiModel[]): Terms => {
     events,
     fields,
     digests: new Set([...texts.matchAll(digest)].map(([text]) => plainDigest(text))),
+    keys: keysOf(models),
   };
 });
+
+function keysOf(models: readonly ApiModel[]): string[] {
+  const schemes = models.flatMap(({ securitySchemes }) => securitySchemes);
+  const keys = schemes.flatMap((one) => (one.type === 'apiKey' && one.in === 'header' ? [one.parameterName] : []));
+  return keys.length === schemes.length ? keys : [];
+}
 
 /** Without what stands before it: `api.shop.example` and `auth.shop.example` are both of `shop.example`. */
 const domainOf = (host: string): string => {
@@ -121,6 +130,7 @@ export function termFaults(
 ): ProseFault[] {
   const terms = termsOf(models);
   const lines = text.split('\n');
+  const isOurs = terms.servers.some(({ hostname }) => text.includes(hostname));
   return lines.flatMap((line, index): ProseFault[] => {
     const messages = [...line.matchAll(written)].flatMap(
       ([address]) => addressTermFault(address.replace(/[.,:]+$/, ''), terms) ?? [],
@@ -128,6 +138,7 @@ export function termFaults(
     const isOfEvents = lines.slice(Math.max(0, index - EVENT_LINES), index + 1).some((near) => ofEvents.test(near));
     if (isData && isOfEvents) messages.push(...eventFaults(line, terms));
     if (isData) messages.push(...digestFaults(line, terms), ...prefixFaults(line, headers));
+    if (isData && isOurs) messages.push(...keyFaults(line, terms, headers));
     return messages.map((message) => ({ line: index + 1, message, hint: 'State what the API document says.' }));
   });
 }
@@ -150,6 +161,17 @@ function digestFaults(line: string, { digests }: Terms): string[] {
   const odd = digests.size === 0 ? undefined : stated.find((text) => !digests.has(plainDigest(text)));
   return odd === undefined ? [] : [`the API documents have ${[...digests].join(' and ')}, not ${odd}`];
 }
+
+/** What APIs in general call the header field of a key. */
+const keyField = /(?<![\w-])(?:X-)?(?:Api|Auth|Access)-?(?:Key|Token)(?![\w-])/gi;
+
+/** `X-Api-Key` beside a server of the documents, whose keys are sent in another field. */
+const keyFaults = (line: string, { keys }: Terms, headers: ReadonlySet<string>): string[] =>
+  [...line.matchAll(keyField)].flatMap(([name]) =>
+    keys.length === 0 || !name.includes('-') || headers.has(name.toLowerCase())
+      ? []
+      : [`the key is sent in the header ${keys.join(' or ')}, not in ${name}`],
+  );
 
 /** `X-Shop-Signature` for `Shop-Signature`, and the reverse. */
 function prefixFaults(line: string, headers: ReadonlySet<string>): string[] {

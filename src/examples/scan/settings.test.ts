@@ -7,7 +7,7 @@ import { dataFaults, shapesOf } from './check-data';
 import { dataIn } from './data-nodes';
 import { scanContext, scanPage } from './scan-page';
 import { documentsOf } from '../prose/claims/documents';
-import { eventFaults, markedFaults, rateFaults } from './settings';
+import { eventFaults, markedFaults, rateFaults, loggedFaults } from './settings';
 import { valueFaults } from './values';
 
 const string = { type: 'string' };
@@ -220,4 +220,17 @@ test('a setting that is said to be a limit has that of the documents', async () 
     'pageSize: 20 # below the maximum',
   ])
     expect(of(line)).toEqual([]);
+});
+
+test('a code in a log is one of the documents, of which some are a single word', async () => {
+  const code = { type: 'string', enum: ['rate_limited', 'not_found', 'batch_too_large', 'scope_missing', 'unauthenticated'] }; // prettier-ignore
+  const { model } = await loadObject({
+    components: { schemas: { Problem: { type: 'object', properties: { code } } } },
+  });
+  const of = (line: string): string[] => loggedFaults(line, vocabularyOf([model])).map(({ message }) => message);
+  expect(of('WARN POST /readings 429 code=too_many_requests')).toEqual([
+    expect.stringMatching(/^"too_many_requests" is not a value of code/),
+  ]);
+  expect(of('WARN POST /readings 429 code=rate_limited')).toEqual([]);
+  expect(of('WARN POST /readings 429 cause=too_many_requests')).toEqual([]);
 });

@@ -108,6 +108,8 @@ export function markedFaults(text: string, { fields }: Documents): ProseFault[] 
   });
 }
 
+const MIN_CODES = 4;
+
 const logged = /(?<![\w.?&/-])([a-z][A-Za-z_]*)=([a-z\d]+(?:[A-Z][a-z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)(?![\w.-])/g;
 
 /** `event=temperatureExceeded` in a log, where an enumeration called like that has `temperatureBreached`, all of its values in that form, and not this. */
@@ -120,8 +122,11 @@ export function loggedFaults(text: string, { enumerations, names }: Vocabulary):
       const values = own.flatMap((one) => one.values);
       const near = values.filter((one) => wordsOf(one)[0] === wordsOf(value)[0]);
       const isKnown = names.has(value) || enumerations.some((one) => one.values.includes(value));
-      if (isKnown || near.length === 0 || !values.every(isCompound)) return [];
-      const message = `"${value}" is not a value of ${own[0]!.name}, whose values are ${[...new Set(values)].join(', ')}${didYouMean(nearestName(value, near))}`;
+      // Of many codes some may be of a single word, and one that is none may begin like none.
+      const compound = values.filter(isCompound);
+      const areCodes = key === own[0]?.name && compound.length >= MIN_CODES && compound.length > values.length / 2;
+      if (isKnown || !(areCodes || (near.length > 0 && compound.length === values.length))) return [];
+      const message = `"${value}" is not a value of ${own[0]!.name}, whose values are ${[...new Set(values)].join(', ')}${didYouMean(nearestName(value, near.length > 0 ? near : values))}`;
       return [{ line: index + 1, message, hint: 'Use one of those values.' }];
     }),
   );

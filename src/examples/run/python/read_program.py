@@ -46,6 +46,10 @@ def visit(node, own, functions):
 
 def bind(target, value, own):
     line = target.lineno
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+        if not any(isinstance(item, ast.Starred) for item in target.elts + value.elts):
+            for one, its in zip(target.elts, value.elts):
+                bind(one, its, own)
     if isinstance(target, ast.Name):
         own["bindings"].append({"name": target.id, "value": expression(value), "line": line})
     if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):

@@ -1,0 +1,180 @@
+/** A member of a type that a program declares. */
+export interface DeclaredMember {
+  /** As it is in JSON, as far as the program says so. */
+  readonly name: string;
+  readonly line: number;
+  /** JSON type that values of it have; undefined where the program's type says nothing of that. */
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean';
+  /** The strings that it may be, and nothing else. */
+  readonly literals?: readonly string[];
+  /** Whether `null` would be an error in the program; undefined where its language does not tell. */
+  readonly isNeverNull?: boolean;
+}
+
+export interface DeclaredType {
+  readonly name: string;
+  readonly members: readonly DeclaredMember[];
+  /** One of several that a type may be, and has no name of its own. */
+  readonly isOneOf?: boolean;
+}
+
+interface Language {
+  /** Up to the sign that opens the members, with the name of the type. */
+  readonly opens: RegExp;
+  /** What separates members, where it is not inside brackets. */
+  readonly separator: RegExp;
+  /** A member: groups `name` and `type`, `wire` for what it is called in JSON, if that is written, and `optional` for the sign of that. */
+  readonly member: RegExp;
+  /** Whether a type that says nothing of `null` is never that. */
+  readonly tellsNull?: boolean;
+}
+
+const wired = String.raw`(?:[@[]\w*(?:JsonProperty|SerialName|SerializedName|JsonPropertyName|field:Json|Json|JsonbProperty)\w*\(\s*(?:(?:name|value)\s*=\s*)?"(?<wire>[^"]+)"[^)]*\)\]?\s*)?`;
+const annotations = String.raw`(?:[@[][\w.:]+(?:\([^()]*\))?\]?\s*)*?`;
+
+/** By canonical name of a language. */
+const languages: Readonly<Record<string, Language>> = {
+  ts: {
+    opens: /(?:\b(?:interface\s+(?<name>[A-Z]\w*)|type\s+(?<alias>[A-Z]\w*)\s*=\s*(?<first>\|)?)|(?<more>\|))\s*\{/g,
+    separator: /[;,\n]/,
+    member: /^\s*(?:readonly\s+)?(?<name>[A-Za-z_$][\w$]*)(?<optional>\?)?\s*:\s*(?<type>[^;,{}\n]*)/,
+    tellsNull: true,
+  },
+  go: {
+    opens: /\btype\s+(?<name>\w+)\s+struct\s*\{/g,
+    separator: /\n/,
+    member: /^\s*\w+\s+(?<type>[^`\n]+?)\s*`[^`\n]*\bjson:"(?<wire>[A-Za-z_]\w*)(?:,[^"]*)?"/,
+  },
+  java: {
+    opens: /\brecord\s+(?<name>[A-Z]\w*)\s*\(/g,
+    separator: /,/,
+    member: new RegExp(`^\\s*${wired}${annotations}(?<type>[\\w.<>\\[\\], ?]+?)\\s+(?<name>\\w+)\\s*$`),
+  },
+  kotlin: {
+    opens: /\bdata\s+class\s+(?<name>[A-Z]\w*)\s*\(/g,
+    separator: /,/,
+    member: new RegExp(`^\\s*${wired}${annotations}(?:private\\s+)?va[lr]\\s+(?<name>\\w+)\\s*:\\s*(?<type>[^=]+)`),
+    tellsNull: true,
+  },
+  csharp: {
+    opens: /\brecord\s+(?:struct\s+|class\s+)?(?<name>[A-Z]\w*)\s*\(/g,
+    separator: /,/,
+    member: new RegExp(`^\\s*${wired}${annotations}(?<type>[\\w.<>\\[\\], ?]+?)\\s+(?<name>\\w+)\\s*$`),
+  },
+  rust: {
+    opens: /\bstruct\s+(?<name>[A-Z]\w*)(?:<[^<>]*>)?\s*\{/g,
+    separator: /,/,
+    member:
+      /^\s*(?:#\[serde\([^\]]*rename\s*=\s*"(?<wire>[^"]+)"[^\]]*\)\]\s*)?(?:#\[[^\]]*\]\s*)*(?:pub(?:\([^)]*\))?\s+)?(?<name>\w+)\s*:\s*(?<type>[\s\S]+)$/,
+    tellsNull: true,
+  },
+  swift: {
+    opens: /\bstruct\s+(?<name>[A-Z]\w*)\s*:[^{\n]*\b(?:Codable|Decodable|Encodable)\b[^{\n]*\{/g,
+    separator: /\n/,
+    member: /^\s*(?:public\s+|private\s+)?(?:let|var)\s+(?<name>\w+)\s*:\s*(?<type>[^={]+)/,
+    tellsNull: true,
+  },
+};
+
+const scalars: readonly (readonly [RegExp, 'string' | 'integer' | 'number' | 'boolean'])[] = [
+  [
+    /^&?(?:'\w+\s+)?(?:string|str|time\.time|datetime(?:<\w+>)?|datetime\.\w+|date|uuid|url|uri|guid|offsetdatetime|instant|localdate|localdatetime|zoneddatetime|datetimeoffset|dateonly|naivedate)$/i,
+    'string',
+  ],
+  [/^(?:u?int(?:eger)?(?:\d+)?|long|short|[iu](?:8|16|32|64|128|size))$/i, 'integer'],
+  [/^(?:number|float\d*|double|f32|f64|decimal|bigdecimal)$/i, 'number'],
+  [/^bool(?:ean)?$/i, 'boolean'],
+];
+
+/** The types that a program declares with members, by language; one that is read in no language has none. */
+export function declaredTypes(code: string, language: string): DeclaredType[] {
+  const name = ['tsx', 'deno'].includes(language) ? 'ts' : language;
+  if (name === 'python') return pythonTypes(code);
+  const rules = languages[name];
+  if (!rules) return [];
+  return [...code.matchAll(rules.opens)].map((match): DeclaredType => {
+    const { name: own, alias, first, more } = match.groups ?? {};
+    const before = code.slice(0, match.index);
+    const parts = partsOf(code, match.index + match[0].length, rules.separator);
+    return {
+      name: own ?? alias ?? /\btype\s+(\w+)(?!.*\btype\s)/s.exec(before)?.[1] ?? 'it',
+      members: parts.flatMap(({ text, line }) => memberOf(text, line, rules)),
+      ...((first ?? more) ? { isOneOf: true } : {}),
+    };
+  });
+}
+
+function memberOf(text: string, line: number, { member, tellsNull }: Language): DeclaredMember[] {
+  const { name, type = '', wire, optional } = member.exec(text)?.groups ?? {};
+  const called = wire ?? name;
+  return called === undefined
+    ? []
+    : [{ name: called, line, ...readType(type.trim(), Boolean(tellsNull && !optional)) }];
+}
+
+/** What `string | null`, `Option<String>`, `Int?` or `*int` says of a member. */
+function readType(written: string, tellsNull: boolean): Pick<DeclaredMember, 'type' | 'literals' | 'isNeverNull'> {
+  const parts = written
+    .replace(/^(?:typing\.)?(?:Optional|Option)[[<](.*)[\]>]$/s, '$1 | null')
+    .replace(/\?$/, ' | null')
+    .replace(/^\*(?=\w)/, '')
+    .split('|')
+    .map((part) => part.trim());
+  const given = parts.filter((part) => !/^(?:|null|undefined|None)$/.test(part));
+  const mayBeNull = given.length < parts.filter((part) => part !== '').length;
+  const literals = given.flatMap((part) => /^(["'])([^"']*)\1$/.exec(part)?.[2] ?? []);
+  const type = given.length === 1 ? scalars.find(([pattern]) => pattern.test(given[0]!))?.[1] : undefined;
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(literals.length > 0 && literals.length === given.length ? { literals } : {}),
+    ...(tellsNull && !mayBeNull && type !== undefined ? { isNeverNull: true } : {}),
+  };
+}
+
+const pythonClass = /^([ \t]*)class\s+(\w+)(?:\(([^)]*)\))?:[^\n]*\n/gm;
+const isOfData = /\b(?:BaseModel|TypedDict|NamedTuple|Struct|Schema)\b/;
+const field = /^([ \t]+)([A-Za-z_]\w*)\s*:\s*([^=#\n]+?)\s*(?:=\s*(.*?)\s*)?(?:#.*)?$/;
+
+/** Classes of Pydantic, typed dictionaries and data classes. */
+function pythonTypes(code: string): DeclaredType[] {
+  return [...code.matchAll(pythonClass)].flatMap((match): DeclaredType[] => {
+    const [whole, indent = '', name = '', bases = ''] = match;
+    const isData = isOfData.test(bases) || /@(?:dataclass|define|frozen)\b[^\n]*\n[ \t]*$/.test(code.slice(0, match.index)); // prettier-ignore
+    if (!isData) return [];
+    const start = match.index + whole.length;
+    const first = code.slice(0, start).split('\n').length;
+    const members: DeclaredMember[] = [];
+    for (const [index, line] of code.slice(start).split('\n').entries()) {
+      if (line.trim() !== '' && line.search(/\S/) <= indent.length) break;
+      const [, own = '', called = '', type = '', value = ''] = field.exec(line) ?? [];
+      if (called === '' || own.length <= indent.length || called === 'model_config') continue;
+      const alias = /\balias\s*=\s*["']([^"']+)["']/.exec(value)?.[1];
+      members.push({
+        name: alias ?? called,
+        line: first + index,
+        ...readType(type, /\b(?:BaseModel|TypedDict)\b/.test(bases) && !/NotRequired/.test(type)),
+      });
+    }
+    return [{ name, members }];
+  });
+}
+
+/** The parts of what is inside brackets, each with its line, without what is inside brackets of theirs. @param start behind the opening one */
+function partsOf(code: string, start: number, separator: RegExp): { readonly text: string; readonly line: number }[] {
+  const parts: { text: string; line: number }[] = [];
+  let [depth, at, begin] = [1, start, start];
+  const end = (): void => {
+    const text = code.slice(begin, at);
+    const blank = /^\s*/.exec(text)![0];
+    if (text.trim() !== '')
+      parts.push({ text: text.trim(), line: code.slice(0, begin + blank.length).split('\n').length });
+    begin = at + 1;
+  };
+  for (; at < code.length && depth > 0; at += 1) {
+    const char = code[at]!;
+    if (/[{([]/.test(char)) depth += 1;
+    else if (/[})\]]/.test(char) && --depth === 0) end();
+    else if (depth === 1 && separator.test(char)) end();
+  }
+  return parts;
+}
