@@ -16,6 +16,7 @@ export type Direction = 'request' | 'response';
  * `request-body-removed` is as serious as the removal of its last media type: no schema is left that allows what is sent.
  * `success-status-widened` is a change from one status to all of its range, such as from 200 to 2XX, of which it is one.
  * `received-` is what webhooks and callbacks send, which a client has to understand.
+ * A parameter that is removed before its sunset is `breaking`, because clients were told that they can send it until then.
  * `response-removed`, of an error, takes away what a client had to expect; another one of the same error is compared with it.
  */
 const documentChecks = {
@@ -35,6 +36,8 @@ const documentChecks = {
   'callback-removed': 'breaking',
   'parameter-added': 'compatible',
   'parameter-removed': 'risky',
+  'parameter-removed-after-sunset': 'compatible',
+  'parameter-removed-before-sunset': 'breaking',
   'parameter-became-optional': 'compatible',
   'parameter-became-required': 'breaking',
   'parameter-default-changed': 'breaking',
@@ -42,6 +45,7 @@ const documentChecks = {
   'parameter-empty-value-allowed': 'compatible',
   'parameter-empty-value-refused': 'breaking',
   'parameter-renamed-in-path': 'compatible',
+  'parameter-restored': 'compatible',
   'parameter-style-changed': 'breaking',
   'required-parameter-added': 'breaking',
   'received-parameter-added': 'compatible',
@@ -144,6 +148,7 @@ const schemaChecks = {
   'property-became-optional': ['compatible', 'breaking'],
   'property-became-required': ['breaking', 'compatible'],
   'property-deprecated': ['compatible', 'compatible'],
+  'property-restored': ['compatible', 'compatible'],
   'other-properties-allowed': ['compatible', 'risky'],
   'other-properties-refused': ['breaking', 'compatible'],
   'position-added': ['risky', 'risky'],

@@ -3,7 +3,8 @@ import type { ApiModel, Operation, Origin, Webhook } from '../openapi/model';
 import { schemaNamed } from '../openapi/schema/layers';
 import type { Change, FoundChange } from './change';
 import { defaultLevels, type CheckId, type Direction, type Level } from './checks';
-import { compareOperations, deprecationMessage, sunsetOf } from './compare-operation';
+import { compareOperations } from './compare-operation';
+import { compareLifecycle, operationRemoval } from './lifecycle';
 import type { OperationContext } from './operation-context';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
@@ -35,6 +36,7 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
   const hasXml = [old, now].some(mayBeXml);
   const contextOf = (subject: string, user = subject) => ({
     versions: { old, new: now },
+    ...(options.today !== undefined && { today: options.today }),
     hasXml,
     subject,
     report: (change: FoundChange) => void found.push({ change, user }),
@@ -45,7 +47,7 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
       uses.set(key, use);
     },
   });
-  compareAllOperations(old, now, contextOf, options.today);
+  compareAllOperations(old, now, contextOf);
   compareWebhooks(old, now, contextOf);
   // A map keeps what is added to it while it is walked: schemas that only other schemas refer to.
   for (const [key, { name, direction }] of uses) {
@@ -121,13 +123,18 @@ export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Opera
   return matches;
 }
 
-function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf, today?: string): void {
+function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf): void {
   const matches = matchOperations(old, now);
   for (const operation of old.operations) {
     const next = matches.get(operation);
     const context = contextOf(nameOf(operation));
     if (!next) {
-      context.report({ ...removal(operation, today), subject: nameOf(operation), at: '', origin: operation.origin });
+      context.report({
+        ...operationRemoval(operation, context.today),
+        subject: nameOf(operation),
+        at: '',
+        origin: operation.origin,
+      });
       continue;
     }
     compareIdentity(operation, next, context);
@@ -150,31 +157,6 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
   }
 }
 
-/** What the end of an operation means depends on whether it was announced (`deprecated`, and `x-sunset` with its date). */
-function removal(
-  { deprecated, extensions }: Operation,
-  today: string | undefined,
-): Pick<FoundChange, 'check' | 'message'> {
-  const date = sunsetOf(extensions);
-  if (!deprecated) return { check: 'operation-removed', message: 'The operation was removed.' };
-  if (date === undefined)
-    return {
-      check: 'operation-removed-while-deprecated',
-      message: 'The operation, which was deprecated, was removed.',
-    };
-  if (today === undefined)
-    return {
-      check: 'operation-removed-while-deprecated',
-      message: `The operation, which was deprecated and announced to end on ${date}, was removed.`,
-    };
-  return date <= today
-    ? { check: 'operation-removed-after-sunset', message: `The operation was removed, as announced for ${date}.` }
-    : {
-        check: 'operation-removed',
-        message: `The operation was removed, although its removal was announced only for ${date}.`,
-      };
-}
-
 function compareIdentity(old: Operation, now: Operation, { report, subject }: OperationContext): void {
   const tell = (check: CheckId, message: string): void =>
     report({ check, subject, at: '', message, origin: now.origin });
@@ -184,14 +166,7 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
       'operation-id-changed',
       `The operationId was ${old.operationId} and is now ${now.operationId ?? 'not given'}.`,
     );
-  if (!old.deprecated && now.deprecated) tell('operation-deprecated', deprecationMessage('operation', now));
-  if (old.deprecated && !now.deprecated) tell('operation-restored', 'The operation is no longer deprecated.');
-  const [before, after] = [sunsetOf(old.extensions), sunsetOf(now.extensions)];
-  if (!old.deprecated || !now.deprecated || before === after) return;
-  const isEarlier = before !== undefined && after !== undefined && after < before;
-  const end = after === undefined ? 'is no longer announced' : `is announced for ${after}`;
-  const message = `The end of the operation, which was ${before === undefined ? 'not announced' : `announced for ${before}`}, ${end}.`;
-  tell(isEarlier ? 'sunset-brought-forward' : 'sunset-changed', message);
+  compareLifecycle('operation', old, now, tell);
 }
 
 function compareCallbacks(old: Operation, now: Operation, context: OperationContext): void {

@@ -11,6 +11,7 @@ import {
   type Versions,
 } from './schema-context';
 import type { Direction } from './checks';
+import { deprecationMessage } from './lifecycle';
 
 /** Compares what is inside objects and arrays. */
 export function compareMembers(shapes: ShapePair, context: SchemaContext, compare: Compare): void {
@@ -68,7 +69,9 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
       if (!before.required && after.required)
         reportChange(there, 'property-became-required', 'The property was optional and is now required.', origin);
       if (!before.shape.deprecated && after.shape.deprecated)
-        reportChange(there, 'property-deprecated', 'The property is now deprecated.', origin);
+        reportChange(there, 'property-deprecated', deprecationOf(after.shape), origin);
+      if (before.shape.deprecated && !after.shape.deprecated)
+        reportChange(there, 'property-restored', 'The property is no longer deprecated.', origin);
       if (direction === 'request' && !before.shape.writeOnly && after.shape.writeOnly)
         reportAs(there, 'request-property-became-write-only', 'The property is now write-only.', origin);
       if (direction === 'response' && !before.shape.readOnly && after.shape.readOnly)
@@ -77,6 +80,10 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
     }
   }
 }
+
+/** What the layer that says so adds to it. */
+const deprecationOf = ({ layers }: Shape): string =>
+  deprecationMessage('property', layers.find(({ deprecated }) => deprecated) ?? {});
 
 /** Names that are required without being declared. */
 function compareRequired({ old, new: now, origin }: ShapePair, context: SchemaContext): void {

@@ -2,6 +2,7 @@ import type { Operation, Parameter, RequestBody } from '../openapi/model';
 import { compareContents } from './compare-content';
 import { compareResponses } from './compare-responses';
 import { defaultMessage } from './compare-values';
+import { compareLifecycle, parameterRemoval } from './lifecycle';
 import { compareValuesOf, tell, type Described, type OperationContext } from './operation-context';
 import { shapeOf } from './shape';
 
@@ -12,25 +13,8 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
   compareResponses(old, now, context);
 }
 
-/** The date of `x-sunset`, `YYYY-MM-DD`, on which something that is deprecated ends. */
-export function sunsetOf(extensions: Operation['extensions']): string | undefined {
-  const sunset = extensions?.['x-sunset'];
-  return typeof sunset === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(sunset)?.[0] : undefined;
-}
-
-/** That something is deprecated, with its end and its replacement where the document says them. */
-export function deprecationMessage(
-  what: 'operation' | 'parameter',
-  { deprecationNote, extensions }: Pick<Operation, 'deprecationNote' | 'extensions'>,
-): string {
-  const date = sunsetOf(extensions);
-  const note = deprecationNote?.replace(/\s+/g, ' ').trim();
-  const end = date === undefined ? '' : ` and ends on ${date}`;
-  return `The ${what} is now deprecated${end}${note ? `: ${note}` : '.'}`;
-}
-
-const writing = ({ style, explode, content }: Described): string =>
-  content?.mediaType ?? `${style}, explode ${explode}`;
+const writing = ({ style, explode, allowReserved, content }: Described): string =>
+  content?.mediaType ?? `${style}, explode ${explode}${allowReserved ? ', allowReserved' : ''}`;
 
 function compareParameters(old: Operation, now: Operation, context: OperationContext): void {
   const names = pathNames(old.path, now.path);
@@ -46,10 +30,17 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
   for (const [key, parameter] of before) {
     const at = `${parameter.in} parameter ${parameter.name}`;
     const found = after.get(key);
-    const isExpected = context.isReversed && parameter.required;
-    const removed = isExpected ? 'received-required-parameter-removed' : 'parameter-removed';
-    if (!found) tell(context, removed, at, 'The parameter was removed.', parameter.origin);
-    else compareParameter(parameter, found, at, context);
+    if (found) {
+      compareParameter(parameter, found, at, context);
+      continue;
+    }
+    const { check, message } = context.isReversed
+      ? ({
+          check: parameter.required ? 'received-required-parameter-removed' : 'parameter-removed',
+          message: 'The parameter was removed.',
+        } as const)
+      : parameterRemoval(parameter, context.today);
+    tell(context, check, at, message, parameter.origin);
   }
   for (const [key, parameter] of after) {
     if (before.has(key)) continue;
@@ -76,8 +67,7 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
     tell(context, 'parameter-became-optional', at, 'The parameter was required and is now optional.', now.origin);
   if (!old.required && now.required)
     tell(context, 'parameter-became-required', at, 'The parameter was optional and is now required.', now.origin);
-  if (!old.deprecated && now.deprecated)
-    tell(context, 'parameter-deprecated', at, deprecationMessage('parameter', now), now.origin);
+  compareLifecycle('parameter', old, now, (check, text) => tell(context, check, at, text, now.origin));
   // How a value without parts is written does not depend on `explode`.
   const isPlain = [old, now].every(({ schema }, index) => {
     const source = index === 0 ? context.versions.old : context.versions.new;
@@ -86,8 +76,9 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
   });
   const isSameStyle = isPlain
     ? old.style === now.style && !old.content === !now.content
-    : writing(old) === writing(now);
-  if (!isSameStyle)
+    : writing(old) === writing({ ...now, allowReserved: old.allowReserved });
+  // What is percent-encoded is taken with `allowReserved`, too.
+  if (!isSameStyle || (old.allowReserved && !now.allowReserved))
     tell(
       context,
       'parameter-style-changed',
@@ -104,7 +95,8 @@ function compareParameter(old: Parameter, now: Parameter, at: string, context: O
   const [before, after] = [old, now].map(({ schema }, index) =>
     schema ? shapeOf([schema], index === 0 ? context.versions.old : context.versions.new).defaults[0] : undefined,
   );
-  const message = defaultMessage(before, after);
+  // Of what is sent in each call, the default never applies.
+  const message = old.required || now.required ? undefined : defaultMessage(before, after);
   if (message) tell(context, 'parameter-default-changed', at, message, now.origin);
   const isText = !old.content && !now.content;
   const isRepeated = isText && [old, now].every(({ style, explode }) => style === 'form' && explode);

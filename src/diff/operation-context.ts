@@ -14,6 +14,8 @@ export interface OperationContext {
   readonly isReversed?: boolean;
   readonly report: (change: FoundChange) => void;
   readonly onNamed: SchemaContext['onNamed'];
+  /** `YYYY-MM-DD`; absent where it is not known when the change was made. */
+  readonly today?: string;
   /** Some message of the API may be XML. */
   readonly hasXml: boolean;
 }
@@ -39,7 +41,7 @@ export function tell(
   });
 }
 
-export type Described = Pick<Header, 'schema' | 'content' | 'style' | 'explode'>;
+export type Described = Pick<Header, 'schema' | 'content' | 'style' | 'explode' | 'allowReserved'>;
 
 /** The schemas of a parameter, a header or a body, which either may lack. */
 export function compareValuesOf(

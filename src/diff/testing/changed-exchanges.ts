@@ -101,6 +101,17 @@ export const exchanges: typeof otherRows = [
   ['a parameter may be empty', parameter({}), parameter({ allowEmptyValue: true }), ['parameter-empty-value-allowed']],
   ['a parameter may not be empty', parameter({ allowEmptyValue: true }), parameter({}), ['parameter-empty-value-refused']],
 
+  ['a default that no call relies on', parameter({ required: true, schema: { ...text, default: 'a' } }), parameter({ required: true, schema: { ...text, default: 'b' } }), []],
+  ['a default of what is optional now', parameter({ required: true, schema: text }), parameter({ schema: { ...text, default: 'b' } }), ['parameter-became-optional']],
+  ['reserved characters are no longer taken as they are', parameter({ allowReserved: true }), parameter({}), ['parameter-style-changed']],
+  ['reserved characters are taken as they are', parameter({}), parameter({ allowReserved: true }), []],
+  ['a parameter is no longer deprecated', parameter({ deprecated: true }), parameter({}), ['parameter-restored']],
+  ['a parameter ends earlier', parameter({ deprecated: true, 'x-sunset': '2027-02-01' }), parameter({ deprecated: true, 'x-sunset': '2027-01-01' }), ['sunset-brought-forward']],
+  ['a parameter ends later', parameter({ deprecated: true, 'x-sunset': '2027-01-01' }), parameter({ deprecated: true, 'x-sunset': '2027-02-01' }), ['sunset-changed']],
+  ['a parameter was removed as announced', parameter({ deprecated: true, 'x-sunset': '2026-01-01' }), without, ['parameter-removed-after-sunset']],
+  ['a parameter was removed before its end', parameter({ deprecated: true, 'x-sunset': '2026-02-01' }), without, ['parameter-removed-before-sunset']],
+  ['a deprecated parameter was removed', parameter({ deprecated: true }), without, ['parameter-removed']],
+
   ['a scheme has another name', key('one', 'X-A'), key('other', 'X-A'), []],
   ['a scheme has another name and header', key('one', 'X-A'), key('other', 'X-B'), ['security-alternative-removed', 'security-alternative-added']],
   ['a grant was added', oauth({ clientCredentials: clients }), oauth({ clientCredentials: clients, authorizationCode: codes }), ['oauth-flow-added']],

@@ -106,5 +106,6 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['another order of alternatives', { oneOf: [text, { type: 'integer' }] }, { oneOf: [{ type: 'integer' }, text] }, []],
   ['a change in an alternative', { oneOf: [text, { type: 'integer' }] }, { oneOf: [{ ...text, maxLength: 9 }, { type: 'integer' }] }, ['limit-tightened']],
   ['a default', text, { ...text, default: 'a' }, ['default-changed']],
+  ['a property is no longer deprecated', object({ a: { ...text, deprecated: true } }), object({ a: text }), ['property-restored']],
   ['a description', text, { ...text, description: 'A text.', example: 'a' }, []],
 ]; // prettier-ignore
