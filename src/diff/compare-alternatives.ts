@@ -2,7 +2,7 @@ import type { Schema, SchemaType } from '../openapi/model';
 import { schemaOf } from '../openapi/schema/layers';
 import { type Shape, canonical, shapeOf } from './shape';
 import type { FoundChange } from './change';
-import { defaultLevels } from './checks';
+import { defaultLevels, type Level } from './checks';
 import {
   referredName,
   reportAs,
@@ -14,6 +14,8 @@ import {
   type ShapePair,
 } from './schema-context';
 
+type Source = SchemaContext['versions']['old'];
+
 /** Beyond this number of pairs, alternatives are paired by their names only. */
 const MAX_TRIALS = 400;
 
@@ -23,24 +25,25 @@ const MAX_TRIALS = 400;
  */
 export function compareAlternatives(
   pair: SchemaPair,
-  { old, new: now }: ShapePair,
+  shapes: ShapePair,
   context: SchemaContext,
   compare: Compare,
 ): 'all of it' | 'its alternatives' {
+  const { old, new: now } = shapes;
   const [before, after] = [old.alternatives, now.alternatives];
   if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now, context.versions.new)) {
-    compareLists({ old: wholeOf(pair.old), new: after[0]! }, now, { ...context, ignoresNull: true }, compare);
+    compareLists({ old: wholeOf(pair.old), new: after[0]! }, shapes, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
   if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old, context.versions.old)) {
-    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, now, { ...context, ignoresNull: true }, compare);
+    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, shapes, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && other) {
-      compareExclusion({ old: one, new: other }, { old, new: now }, context);
-      compareLists({ old: one, new: other }, now, context, compare);
+      compareExclusion({ old: one, new: other }, shapes, context);
+      compareLists({ old: one, new: other }, shapes, context, compare);
     } else if (other)
       reportChange(context, 'constraint-set', 'One of several alternatives must now be valid.', other[0]?.origin);
     else reportChange(context, 'constraint-unset', 'The alternatives were removed.', one![0]?.origin);
@@ -71,7 +74,7 @@ function compareExclusion(pair: SchemaPair, shapes: Pick<ShapePair, 'old' | 'new
 }
 
 /** Whether no value is valid for both, as far as types, values and constant properties say. */
-function areDisjoint(one: Shape, other: Shape, source: SchemaContext['versions']['old']): boolean {
+function areDisjoint(one: Shape, other: Shape, source: Source): boolean {
   const isOneOf = (types: Shape['types'], type: SchemaType): boolean =>
     types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
   if (one.types && other.types) {
@@ -91,7 +94,7 @@ function areDisjoint(one: Shape, other: Shape, source: SchemaContext['versions']
 }
 
 /** Whether a shape has alternatives and says nothing else: no type either that they do not have themselves. */
-function isAllThatItSays(shape: Shape, source: SchemaContext['versions']['old']): boolean {
+function isAllThatItSays(shape: Shape, source: Source): boolean {
   const { isTyped, types, alternatives, enum: values, constraints, bounds, properties, required } = shape;
   const isOfType = (schema: Schema): boolean => {
     const own = shapeOf([schema], source).types;
@@ -109,13 +112,8 @@ function isAllThatItSays(shape: Shape, source: SchemaContext['versions']['old'])
 const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
   schemas.length === 1 ? schemas : [{ origin: schemas[0]!.origin, allOf: schemas }];
 
-/** @param now the shape that has the new list */
-function compareLists(
-  pair: SchemaPair,
-  now: Pick<Shape, 'exclusive' | 'discriminators'>,
-  context: SchemaContext,
-  compare: Compare,
-): void {
+/** @param shapes those that have the lists */
+function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContext, compare: Compare): void {
   const { matches, removed, added } = matchAlternatives(pair, context, compare);
   for (const [one, other] of matches) {
     const name = alternativeName(other, pair.new.indexOf(other), context.versions.new);
@@ -124,16 +122,28 @@ function compareLists(
       { ...within(context, `(${name})`), ignoresNull: context.ignoresNull ?? false },
     );
   }
+  const { versions } = context;
+  // A discriminator says which one is meant.
+  const isMeant = [shapes.old, shapes.new].some(({ discriminators }) => discriminators.length > 0);
+  const isUnnoticed = (schema: Schema, source: Source, others: readonly Schema[], other: Source): boolean =>
+    !isMeant &&
+    others.length * (removed.length + added.length) <= MAX_TRIALS &&
+    isPartOf({ schema, source }, { schemas: others, source: other }, context, compare);
   for (const schema of removed) {
+    if (isUnnoticed(schema, versions.old, pair.new, versions.new)) continue;
     const name = alternativeName(schema, pair.old.indexOf(schema), context.versions.old);
     reportChange(context, 'alternative-removed', `The alternative ${name} was removed.`, schema.origin);
   }
   for (const schema of added) {
     const name = alternativeName(schema, pair.new.indexOf(schema), context.versions.new);
-    reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
-    // A discriminator says which one is meant.
-    const isEach = now.exclusive.has(pair.new) && now.discriminators.length === 0;
-    if (context.direction !== 'request' || !isEach) continue;
+    const isNothingNew = isUnnoticed(schema, versions.new, pair.old, versions.old);
+    if (!isNothingNew) reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
+    if (context.direction !== 'request' || isMeant || !shapes.new.exclusive.has(pair.new)) continue;
+    if (isNothingNew) {
+      const message = `What is valid against ${name} was already valid, and oneOf requires exactly one.`;
+      reportAs(context, 'request-alternatives-overlap', message, schema.origin);
+      continue;
+    }
     const covered = matches.find(([one]) => isCovered(one, [schema], context.versions.new, context, compare));
     if (!covered || isCovered(covered[0], pair.old, context.versions.old, context, compare)) continue;
     const other = alternativeName(covered[1], pair.new.indexOf(covered[1]), context.versions.new);
@@ -142,11 +152,28 @@ function compareLists(
   }
 }
 
+/** Whether all values of an alternative without a name are values of another one; a client may know a named one by its name. */
+function isPartOf(
+  { schema, source }: { readonly schema: Schema; readonly source: Source },
+  others: { readonly schemas: readonly Schema[]; readonly source: Source },
+  context: SchemaContext,
+  compare: Compare,
+): boolean {
+  if (referredName([schema], source) !== undefined) return false;
+  const names = [...shapeOf([schema], source).properties.keys()];
+  const versions = { old: source, new: others.source };
+  return others.schemas.some((other) => {
+    const { properties } = shapeOf([other], others.source);
+    const levels = levelsOf(schema, other, { ...context, versions, direction: 'request' }, compare);
+    return names.every((name) => properties.has(name)) && levels.every((level) => level === 'compatible');
+  });
+}
+
 /** Whether all values of an old alternative are values of another one, which describes each of their properties. */
 function isCovered(
   old: Schema,
   others: readonly Schema[],
-  source: SchemaContext['versions']['old'],
+  source: Source,
   context: SchemaContext,
   compare: Compare,
 ): boolean {
@@ -161,11 +188,11 @@ function isCovered(
   });
 }
 
-const alternativeName = (schema: Schema, index: number, source: SchemaContext['versions']['old']): string =>
+const alternativeName = (schema: Schema, index: number, source: Source): string =>
   referredName([schema], source) ?? schema.title ?? schema.types?.join(' or ') ?? `number ${index + 1}`;
 
 /** The properties that are always one value, which tell alternatives apart; undefined where there are none. */
-function constantsOf(schema: Schema, source: SchemaContext['versions']['old']): string | undefined {
+function constantsOf(schema: Schema, source: Source): string | undefined {
   const constants = [...shapeOf([schema], source).properties].flatMap(([name, schemas]) => {
     const { enum: values } = shapeOf(schemas, source);
     return values?.size === 1 ? [`${name}=${[...values.keys()][0]}`] : [];
@@ -187,7 +214,7 @@ function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Co
     removed = removed.filter((old) => !matches.some(([matched]) => matched === old));
   };
   const { versions } = context;
-  const byKey = (keyOf: (schema: Schema, source: SchemaContext['versions']['old']) => string | undefined) => {
+  const byKey = (keyOf: (schema: Schema, source: Source) => string | undefined) => {
     const keys = new Map(added.map((schema) => [schema, keyOf(schema, versions.new)]));
     take((old, now) => {
       const key = keyOf(old, versions.old);
@@ -208,12 +235,16 @@ function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Co
   return { matches, removed, added };
 }
 
-/** Whether a caller that relied on the one would fail with the other; named schemas inside count as equal. */
-function isBreaking(old: Schema, now: Schema, context: SchemaContext, compare: Compare): boolean {
+/** Whether a caller that relied on the one would fail with the other. */
+const isBreaking = (old: Schema, now: Schema, context: SchemaContext, compare: Compare): boolean =>
+  levelsOf(old, now, context, compare).includes('breaking');
+
+/** How serious the differences of two schemas are; named schemas inside count as equal. */
+function levelsOf(old: Schema, now: Schema, context: SchemaContext, compare: Compare): Level[] {
   const found: FoundChange[] = [];
   const trial = { ...context, report: (change: FoundChange) => void found.push(change), onNamed: () => undefined };
   compare({ old: [old], new: [now] }, { ...trial, seen: new Set(context.seen) });
-  return found.some(({ check }) => defaultLevels.get(check) === 'breaking');
+  return found.map(({ check }) => defaultLevels.get(check)!);
 }
 
 /** Compares the property that says which alternative a value is, and which of its values means which schema. */
@@ -251,7 +282,7 @@ export function compareDiscriminators({ old, new: now, origin }: ShapePair, cont
 }
 
 /** The names of schemas by the values that mean them; a schema's own name is one without saying so (OpenAPI 3.1 §4.8.25). */
-function valuesOf({ discriminators, alternatives }: Shape, source: SchemaContext['versions']['old']) {
+function valuesOf({ discriminators, alternatives }: Shape, source: Source) {
   const names = alternatives.flat().map((schema) => referredName([schema], source));
   const explicit = discriminators.flatMap(({ mapping }) =>
     mapping.map(({ value, schema }) => [value, schemaOf(source, schema)?.name] as const),
@@ -264,5 +295,5 @@ function valuesOf({ discriminators, alternatives }: Shape, source: SchemaContext
 }
 
 /** Whether a named schema is an alternative; where there are none, the schema is a parent of others. */
-const isAlternative = ({ alternatives }: Shape, name: string, source: SchemaContext['versions']['old']): boolean =>
+const isAlternative = ({ alternatives }: Shape, name: string, source: Source): boolean =>
   alternatives.length === 0 || alternatives.flat().some((schema) => referredName([schema], source) === name);

@@ -22,6 +22,8 @@ export interface CompareOptions {
 interface Use {
   readonly name: string;
   readonly direction: Direction;
+  /** Whether its values are only ever written as text. */
+  readonly isText: boolean;
   /** Operations and webhooks, or the keys of uses. */
   readonly users: Set<string>;
 }
@@ -32,7 +34,7 @@ interface Use {
  */
 export function compareApis(old: ApiModel, now: ApiModel, options: CompareOptions): readonly Change[] {
   const uses = new Map<string, Use>();
-  const found: { readonly change: FoundChange; readonly user: string }[] = [];
+  let found: { readonly change: FoundChange; readonly user: string }[] = [];
   const hasXml = [old, now].some(mayBeXml);
   const contextOf = (subject: string, user = subject) => ({
     versions: { old, new: now },
@@ -40,22 +42,26 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
     hasXml,
     subject,
     report: (change: FoundChange) => void found.push({ change, user }),
-    onNamed(name: string, direction: Direction) {
+    onNamed(name: string, direction: Direction, isText: boolean) {
       const key = `${direction} ${name}`;
-      const use = uses.get(key) ?? { name, direction, users: new Set() };
-      use.users.add(user);
-      uses.set(key, use);
+      const known = uses.get(key);
+      known?.users.add(user);
+      if (known && (isText || !known.isText)) return;
+      // What was compared as text is compared again.
+      uses.delete(key);
+      found = found.filter((each) => each.user !== key);
+      uses.set(key, { name, direction, isText, users: known?.users ?? new Set([user]) });
     },
   });
   compareAllOperations(old, now, contextOf);
   compareWebhooks(old, now, contextOf);
   // A map keeps what is added to it while it is walked: schemas that only other schemas refer to.
-  for (const [key, { name, direction }] of uses) {
+  for (const [key, { name, direction, isText }] of uses) {
     const [before, after] = [schemaNamed(old, name), schemaNamed(now, name)];
     if (!before || !after) continue;
     compareSchemas(
       { old: [before.schema], new: [after.schema] },
-      { ...contextOf(`schema ${name}`, key), direction, at: '', seen: new Set() },
+      { ...contextOf(`schema ${name}`, key), direction, at: '', isText, seen: new Set() },
     );
   }
   compareServers(old.servers, now.servers, contextOf('API'));

@@ -1,9 +1,7 @@
-import { essenceOf, findMediaType } from '../http/media-type';
+import { essenceOf, findMediaType, isForm, isXml } from '../http/media-type';
 import type { MediaType, Origin, Schema } from '../openapi/model';
 import { compareValuesOf, directionOf, tell, type OperationContext } from './operation-context';
 import { isAnnotation } from './schema-context';
-
-const FORM = 'application/x-www-form-urlencoded';
 
 /** Without `charset=utf-8`, which every client expects, and which means nothing in JSON (RFC 8259 §11). */
 const nameOf = ({ mediaType }: MediaType): string =>
@@ -61,7 +59,7 @@ function compareMediaTypes(
   context: OperationContext,
 ): void {
   if (![old, now].every(({ schema }) => isAnyBytes(schema)))
-    compareValuesOf(old, now, at, direction, context, { isText: nameOf(old) === FORM });
+    compareValuesOf(old, now, at, direction, context, { isText: isUntyped(old) });
   if (old.itemSchema || now.itemSchema)
     compareValuesOf(
       { ...old, schema: old.itemSchema },
@@ -72,6 +70,10 @@ function compareMediaTypes(
     );
   compareEncodings(old, now, at, context);
 }
+
+/** Whether values have no types of their own, so that `1` is a string, too. */
+const isUntyped = ({ mediaType }: MediaType): boolean =>
+  isForm(mediaType) || isXml(mediaType) || essenceOf(mediaType).startsWith('text/');
 
 /** Whether the schema of a content excludes nothing; OpenAPI 3.0 writes `format: binary`, 3.1 nothing or a `contentMediaType` (§4.8.14.2). */
 const isAnyBytes = (schema: Schema | undefined): boolean =>

@@ -64,7 +64,7 @@ function compareHeaders(old: Response, now: Response, at: string, context: Opera
           : (['response-header-became-optional', 'The header was required and is now optional.'] as const);
         tell(context, check, there, message, found.origin);
       }
-      compareValuesOf(header, found, there, 'response', context);
+      compareValuesOf(header, found, there, 'response', context, { isText: !header.content && !found.content });
     } else {
       const check = header.required ? 'required-response-header-removed' : 'response-header-removed';
       tell(context, check, there, 'The header was removed.', now.origin);

@@ -154,7 +154,7 @@ const MAX_DEPTH = 60;
 export function compareSchemas(pair: SchemaPair, context: SchemaContext): void {
   const name = commonName(pair, context.versions);
   if (name !== undefined) {
-    context.onNamed(name, context.direction);
+    context.onNamed(name, context.direction, context.isText ?? false);
     return;
   }
   const key = [pair.old, pair.new].map((schemas) => schemas.map(identityOf).join('+')).join('|');

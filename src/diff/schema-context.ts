@@ -19,13 +19,13 @@ export interface SchemaContext {
   readonly subject: string;
   readonly at: string;
   readonly report: (change: FoundChange) => void;
-  /** Both refer to a named schema of this name, which the caller compares once, wherever it is used. */
-  readonly onNamed: (name: string, direction: Direction) => void;
+  /** Both refer to a named schema of this name, which the caller compares once, wherever it is used; `isText` as below. */
+  readonly onNamed: (name: string, direction: Direction, isText: boolean) => void;
   /** Pairs of schemas that were compared already, on the way from one place: compositions may be circular. */
   readonly seen: Set<string>;
   /** What a default means for a caller is told by whoever has the schema. */
   readonly ignoresDefault?: boolean;
-  /** Values are written as text, in a parameter, a header or a form: `1` is a string, too. */
+  /** Values are written as text, in a parameter, a header, a form or XML: `1` is a string, too. */
   readonly isText?: boolean;
   /** An array is written as a list of parameters of this name, so that one value is an array of one. */
   readonly isRepeated?: boolean;

@@ -195,7 +195,7 @@ export const rows: readonly (readonly [string, Document, Document, readonly stri
   ['a required header was removed', header({ required: true }), without, ['required-response-header-removed']],
   ['a header became optional', header({ required: true }), header({}), ['response-header-became-optional']],
   ['a header became required', header({}), header({ required: true }), ['response-header-became-required']],
-  ['a header has another type', header({}), header({ schema: { type: 'integer' } }), ['response-type-changed']],
+  ['a header has another type', header({}), header({ schema: { type: 'integer' } }), ['response-type-narrowed']],
 
   ['alternatives in another order', secured([read, write]), secured([write, read]), []],
   ['one of two alternatives of a scheme', secured([read, write]), secured([write]), ['security-alternative-removed']],

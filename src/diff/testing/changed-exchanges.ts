@@ -34,8 +34,19 @@ const clients = { tokenUrl: 'https://a.example/token', scopes: { read: '', write
 const oauth = (flows: object) => secured([{ oauth: ['read'] }], { oauth: { type: 'oauth2', flows } });
 const key = (name: string, header: string) =>
   secured([{ [name]: [] }], { [name]: { type: 'apiKey', in: 'header', name: header } });
-const xml = (around: (content: object) => object, more: object) =>
-  around({ 'application/xml': { schema: object({ a: { ...text, xml: more } }) } }) as ReturnType<typeof document>;
+const xml = (around: (content: object) => object, more: object, type: object = text) =>
+  around({ 'application/xml': { schema: object({ a: { ...type, xml: more } }) } }) as ReturnType<typeof document>;
+const namedForm = (field: object, ...others: readonly string[]) => ({
+  ...sends(
+    Object.fromEntries(
+      ['application/x-www-form-urlencoded', ...others].map((type) => [
+        type,
+        { schema: { $ref: '#/components/schemas/Form' } },
+      ]),
+    ),
+  ),
+  components: { schemas: { Form: object({ a: field }) } },
+});
 const withValue = (schema: object) => ({ ...sent(schema), components: { schemas: { Value: text } } });
 const named = (field: string) => object({ [field]: text }, [field]);
 
@@ -119,6 +130,12 @@ export const exchanges: typeof otherRows = [
   ['a scope that no operation needs', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, scopes: { read: '' } } }), ['oauth-scope-removed']],
   ['a refresh URL', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, refreshUrl: 'https://a.example/again' } }), []],
 
+  ['any text where XML has a number', xml(sends, {}, { type: 'integer' }), xml(sends, {}), ['request-type-widened']],
+  ['a number where plain text had any', returns({ 'text/plain': { schema: text } }), returns({ 'text/plain': { schema: integer } }), ['response-type-narrowed']],
+  ['any text where a named form has a number', namedForm(integer), namedForm(text), ['request-type-widened']],
+  ['any text where a form and JSON have a number', namedForm(integer, 'application/json'), namedForm(text, 'application/json'), ['request-type-changed']],
+  ['exactly one of alternatives, where each integer is a number', sent({ oneOf: [{ type: 'number' }, text] }), sent({ oneOf: [{ type: 'number' }, text, integer] }), ['request-alternatives-overlap']],
+  ['any text where a parameter had alternatives', parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), parameter({ schema: text }), []],
   ['an attribute in XML that is sent', xml(sends, {}), xml(sends, { attribute: true }), ['request-xml-changed']],
   ['another element in XML that is received', xml(returns, {}), xml(returns, { name: 'b' }), ['response-xml-changed']],
   ['what XML of JSON alone would be', sent(object({ a: text })), sent(object({ a: { ...text, xml: { name: 'b' } } })), []],

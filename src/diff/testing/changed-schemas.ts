@@ -103,6 +103,8 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['one alternative', text, { oneOf: [text, { type: 'integer' }] }, ['alternative-added']],
   ['one alternative, in a schema with a type', object({ a: text }), { type: 'object', oneOf: [object({ a: text }), object({ b: text }, ['b'])] }, ['alternative-added']],
   ['one alternative fewer', { oneOf: [text, { type: 'integer' }] }, { oneOf: [text] }, ['alternative-removed']],
+  ['an alternative fewer that another one covers', { oneOf: [{ type: 'number' }, text, { type: 'integer' }] }, { oneOf: [text, { type: 'number' }] }, []],
+  ['an alternative more that another one covers', { anyOf: [text, { type: 'number' }] }, { anyOf: [text, { type: 'number' }, { type: 'integer' }] }, []],
   ['another order of alternatives', { oneOf: [text, { type: 'integer' }] }, { oneOf: [{ type: 'integer' }, text] }, []],
   ['a change in an alternative', { oneOf: [text, { type: 'integer' }] }, { oneOf: [{ ...text, maxLength: 9 }, { type: 'integer' }] }, ['limit-tightened']],
   ['a default', text, { ...text, default: 'a' }, ['default-changed']],
