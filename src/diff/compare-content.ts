@@ -1,5 +1,6 @@
 import { essenceOf, findMediaType, isForm, isXml } from '../http/media-type';
 import type { MediaType, Origin, Schema } from '../openapi/model';
+import { compareEncodings } from './compare-encoding';
 import { compareValuesOf, directionOf, tell, type OperationContext } from './operation-context';
 import { isAnnotation } from './schema-context';
 
@@ -81,20 +82,3 @@ const isAnyBytes = (schema: Schema | undefined): boolean =>
   (Object.keys(schema).every((key) => isAnnotation(key) || key === 'types' || key === 'format') &&
     (schema.format === undefined || schema.format === 'binary') &&
     (schema.format === 'binary' || schema.types === undefined));
-
-function compareEncodings(old: MediaType, now: MediaType, at: string, context: OperationContext): void {
-  const textOf = ({ encoding }: MediaType, property: string): string => {
-    const found = encoding.find((each) => each.property === property);
-    return found ? JSON.stringify([found.contentType, found.style, found.explode, found.allowReserved]) : '';
-  };
-  for (const property of new Set([...old.encoding, ...now.encoding].map((each) => each.property))) {
-    if (textOf(old, property) !== textOf(now, property))
-      tell(
-        context,
-        'request-encoding-changed',
-        `${at}.${property}`,
-        'The property is serialised differently.',
-        now.origin,
-      );
-  }
-}

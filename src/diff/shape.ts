@@ -90,7 +90,7 @@ export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape
     ...(types && { types: new Set(types.filter((type) => type !== 'null')) }),
     isTyped: layers.some(({ types: own }) => own),
     nullable: isNullable(layers, source),
-    formats: [...new Set(layers.flatMap((layer) => (layer.format && !isBase64(layer) ? [layer.format] : [])))],
+    formats: [...new Set(layers.flatMap(formatsOf))],
     ...(values && !isEveryBoolean(values) && { enum: values }),
     bounds: boundsOf(layers),
     constraints: constraintsOf(layers, source),
@@ -119,7 +119,7 @@ function isNullable(layers: readonly Schema[], source: SchemaSource, depth = 0):
   return layers.every(
     (layer) =>
       !layer.never &&
-      (layer.types?.includes('null') ?? !(layer.properties ?? layer.items)) &&
+      (layer.types?.includes('null') ?? !(layer.properties ?? layer.items ?? hasContent(layer))) &&
       (!layer.enum || layer.enum.some(({ value }) => value === null)) &&
       (!layer.const || layer.const.value === null) &&
       (!layer.not || !allows(layer.not)) &&
@@ -138,7 +138,8 @@ function typesOf(layers: readonly Schema[], source: SchemaSource, depth = 0): re
   const [first, ...others] = stated;
   if (first) return others.reduce(both, first);
   if (layers.some(({ properties }) => properties)) return ['object'];
-  return layers.some(({ items, prefixItems }) => items ?? prefixItems) ? ['array'] : undefined;
+  if (layers.some(({ items, prefixItems }) => items ?? prefixItems)) return ['array'];
+  return layers.some(hasContent) ? ['string'] : undefined;
 }
 
 /** The types of all alternatives; undefined where one of them may be anything. */
@@ -199,6 +200,19 @@ export function isTighter(a: Bound, b: Bound): boolean {
 /** Patterns that every string matches. */
 const matchesAnything: ReadonlySet<string> = new Set(['', '^', '$', '.*', '^.*', '.*$', '[\\s\\S]*', '^[\\s\\S]*$']);
 
+/** OpenAPI 3.0 writes as `binary` what 3.1 writes as a `contentMediaType` (3.1 §4.8.14.2). */
+const isBytes = ({ contentMediaType, contentEncoding }: Schema): boolean =>
+  contentMediaType === 'application/octet-stream' && contentEncoding === undefined;
+
+function formatsOf(layer: Schema): readonly string[] {
+  if (isBytes(layer)) return ['binary'];
+  return layer.format && !isBase64(layer) ? [layer.format] : [];
+}
+
+/** Keywords about the content of a string say that the value is one. */
+const hasContent = ({ contentMediaType, contentEncoding }: Schema): boolean =>
+  (contentMediaType ?? contentEncoding) !== undefined;
+
 /** OpenAPI 3.0 writes `byte` what 3.1 writes as `contentEncoding` (3.1 §4.4.1). */
 const isBase64 = ({ format }: Schema): boolean => format === 'byte';
 
@@ -214,7 +228,7 @@ function constraintsOf(layers: readonly Schema[], source: SchemaSource): Readonl
     if (!matchesAnything.has(layer.pattern ?? '')) add('pattern', layer.pattern);
     add('uniqueItems', layer.uniqueItems);
     add('contentEncoding', isBase64(layer) ? 'base64' : layer.contentEncoding);
-    add('contentMediaType', layer.contentMediaType);
+    if (!isBytes(layer)) add('contentMediaType', layer.contentMediaType);
     add('contains', layer.contains);
     add('unevaluatedItems', layer.unevaluatedItems);
     add('propertyNames', layer.propertyNames);

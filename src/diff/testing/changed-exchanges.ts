@@ -36,14 +36,13 @@ const key = (name: string, header: string) =>
   secured([{ [name]: [] }], { [name]: { type: 'apiKey', in: 'header', name: header } });
 const xml = (around: (content: object) => object, more: object, type: object = text) =>
   around({ 'application/xml': { schema: object({ a: { ...type, xml: more } }) } }) as ReturnType<typeof document>;
+const [FORM, PARTS] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const list = { type: 'array', items: text };
+const encoded = (mediaType: string, schema: object, a?: object) =>
+  sends({ [mediaType]: { schema: object({ a: schema }), ...(a && { encoding: { a } }) } });
 const namedForm = (field: object, ...others: readonly string[]) => ({
   ...sends(
-    Object.fromEntries(
-      ['application/x-www-form-urlencoded', ...others].map((type) => [
-        type,
-        { schema: { $ref: '#/components/schemas/Form' } },
-      ]),
-    ),
+    Object.fromEntries([FORM, ...others].map((type) => [type, { schema: { $ref: '#/components/schemas/Form' } }])),
   ),
   components: { schemas: { Form: object({ a: field }) } },
 });
@@ -136,6 +135,13 @@ export const exchanges: typeof otherRows = [
   ['any text where a form and JSON have a number', namedForm(integer, 'application/json'), namedForm(text, 'application/json'), ['request-type-changed']],
   ['exactly one of alternatives, where each integer is a number', sent({ oneOf: [{ type: 'number' }, text] }), sent({ oneOf: [{ type: 'number' }, text, integer] }), ['request-alternatives-overlap']],
   ['any text where a parameter had alternatives', parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), parameter({ schema: text }), []],
+  ['the encoding that a list of a form has anyway', encoded(FORM, list), encoded(FORM, list, { style: 'form', explode: true, allowReserved: false }), []],
+  ['a list of a form is one value', encoded(FORM, list), encoded(FORM, list, { explode: false }), ['request-encoding-changed']],
+  ['the media type that a part has anyway', encoded(PARTS, object({})), encoded(PARTS, object({}), { contentType: 'application/json' }), []],
+  ['the media type that the items of a part have anyway', encoded(PARTS, list), encoded(PARTS, list, { contentType: 'text/plain' }), []],
+  ['the media type that bytes have anyway', encoded(PARTS, { ...text, format: 'binary' }), encoded(PARTS, { contentMediaType: 'application/octet-stream' }, { contentType: 'application/octet-stream' }), []],
+  ['another media type of a part', encoded(PARTS, object({})), encoded(PARTS, object({}), { contentType: 'application/xml' }), ['request-encoding-changed']],
+
   ['an attribute in XML that is sent', xml(sends, {}), xml(sends, { attribute: true }), ['request-xml-changed']],
   ['another element in XML that is received', xml(returns, {}), xml(returns, { name: 'b' }), ['response-xml-changed']],
   ['what XML of JSON alone would be', sent(object({ a: text })), sent(object({ a: { ...text, xml: { name: 'b' } } })), []],

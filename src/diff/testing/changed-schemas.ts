@@ -109,5 +109,6 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['a change in an alternative', { oneOf: [text, { type: 'integer' }] }, { oneOf: [{ ...text, maxLength: 9 }, { type: 'integer' }] }, ['limit-tightened']],
   ['a default', text, { ...text, default: 'a' }, ['default-changed']],
   ['a property is no longer deprecated', object({ a: { ...text, deprecated: true } }), object({ a: text }), ['property-restored']],
+  ['bytes in both spellings', object({ a: { ...text, format: 'binary' } }), object({ a: { contentMediaType: 'application/octet-stream' } }), []],
   ['a description', text, { ...text, description: 'A text.', example: 'a' }, []],
 ]; // prettier-ignore
