@@ -9,7 +9,7 @@ import type { OperationContext } from './operation-context';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
 import { compareByName } from './compare-by-name';
-import { compareOwnServers, compareServers } from './compare-servers';
+import { compareApiServers, compareOwnServers, isSameUrl, urlOf } from './compare-servers';
 
 export interface CompareOptions {
   /** Levels other than the default ones, by check; `ignore`: not reported. */
@@ -53,7 +53,7 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
       uses.set(key, { name, direction, isText, users: known?.users ?? new Set([user]) });
     },
   });
-  compareAllOperations(old, now, contextOf);
+  const matches = compareAllOperations(old, now, contextOf);
   compareWebhooks(old, now, contextOf);
   // A map keeps what is added to it while it is walked: schemas that only other schemas refer to.
   for (const [key, { name, direction, isText }] of uses) {
@@ -64,7 +64,7 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
       { ...contextOf(`schema ${name}`, key), direction, at: '', isText, seen: new Set() },
     );
   }
-  compareServers(old.servers, now.servers, contextOf('API'));
+  compareApiServers(matches, { old, new: now }, contextOf('API'));
   const changes = found.flatMap(({ change, user }): Change[] => {
     const level = options.levels?.get(change.check) ?? defaultLevels.get(change.check)!;
     return level === 'ignore' ? [] : [{ ...change, level, operations: operationsUsing(user, uses) }];
@@ -98,8 +98,8 @@ const addressOf = ({ method, path }: Operation): string => `${method} ${path.rep
 
 /**
  * The operations of the new version by those of the old one: of the same method and path, then of the same path but for the names of its
- * parameters, where several paths may differ in those alone, such as `/pets/{id}` and `/pets/{name}`, then of the same operationId where that
- * path was added.
+ * parameters, where several paths may differ in those alone, such as `/pets/{id}` and `/pets/{name}`, then of the same URL, or else
+ * the same operationId, where that path was added.
  */
 export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Operation, Operation> {
   const matches = new Map<Operation, Operation>();
@@ -109,6 +109,7 @@ export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Opera
     [nameOf, () => true],
     [(operation) => operation.operationId && `${operation.operationId} ${addressOf(operation)}`, () => true],
     [addressOf, () => true],
+    [urlOf, (next) => !known.has(addressOf(next))],
     [idOf, (next) => !known.has(addressOf(next))],
   ];
   for (const [keyOf, isCandidate] of rules) {
@@ -129,7 +130,7 @@ export function matchOperations(old: ApiModel, now: ApiModel): ReadonlyMap<Opera
   return matches;
 }
 
-function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf): void {
+function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf): ReadonlyMap<Operation, Operation> {
   const matches = matchOperations(old, now);
   for (const operation of old.operations) {
     const next = matches.get(operation);
@@ -161,12 +162,14 @@ function compareAllOperations(old: ApiModel, now: ApiModel, contextOf: ContextOf
       origin: operation.origin,
     });
   }
+  return matches;
 }
 
 function compareIdentity(old: Operation, now: Operation, { report, subject }: OperationContext): void {
   const tell = (check: CheckId, message: string): void =>
     report({ check, subject, at: '', message, origin: now.origin });
-  if (addressOf(old) !== addressOf(now)) tell('operation-moved', `The operation is now ${nameOf(now)}.`);
+  if (addressOf(old) !== addressOf(now) && !isSameUrl(old, now))
+    tell('operation-moved', `The operation is now ${nameOf(now)}.`);
   if (old.operationId !== undefined && old.operationId !== now.operationId)
     tell(
       'operation-id-changed',

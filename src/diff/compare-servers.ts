@@ -3,11 +3,27 @@ import type { CheckId } from './checks';
 import { compareByName } from './compare-by-name';
 import type { OperationContext } from './operation-context';
 
-/** The address of a server; what its variables are called does not matter. */
-const addressOf = ({ url }: Server): string => url.replace(/\{[^{}]*\}/g, '{}').replace(/\/$/, '');
+/** What variables and parameters are called does not matter. */
+const withoutNames = (template: string): string => template.replace(/\{[^{}]*\}/g, '{}');
+
+const addressOf = ({ url }: Server): string => withoutNames(url).replace(/\/$/, '');
+
+/** Where the requests of an operation go. */
+const urlsOf = ({ servers, path }: Operation): readonly string[] =>
+  servers.map((server) => `${addressOf(server)}${withoutNames(path)}`);
+
+/** The same of its first server, with the method. */
+export const urlOf = (operation: Operation): string => `${operation.method} ${urlsOf(operation)[0] ?? operation.path}`;
+
+/** Whether requests to the old address arrive at the new one: the path of a server may be part of each path now. */
+export function isSameUrl(old: Operation, now: Operation): boolean {
+  const after = new Set(urlsOf(now));
+  const before = urlsOf(old);
+  return old.method === now.method && before.length > 0 && before.every((url) => after.has(url));
+}
 
 /** Compares where requests are sent: each server by its address, and the values that its variables may have. */
-export function compareServers(
+function compareServers(
   old: readonly Server[],
   now: readonly Server[],
   { report, subject }: Pick<OperationContext, 'report' | 'subject'>,
@@ -15,10 +31,10 @@ export function compareServers(
   const byAddress = (servers: readonly Server[]) => new Map(servers.map((server) => [addressOf(server), server]));
   const tell = (check: CheckId, message: string, origin: Origin): void =>
     report({ check, subject, at: '', message, origin });
-  const urlOf = ({ url }: Server): string => url.replace(/\/$/, '');
+  const urlIn = ({ url }: Server): string => url.replace(/\/$/, '') || '/';
   compareByName(byAddress(old), byAddress(now), {
-    removed: (_address, server) => tell('server-removed', `The server ${urlOf(server)} was removed.`, server.origin),
-    added: (_address, server) => tell('server-added', `The server ${urlOf(server)} was added.`, server.origin),
+    removed: (_address, server) => tell('server-removed', `The server ${urlIn(server)} was removed.`, server.origin),
+    added: (_address, server) => tell('server-added', `The server ${urlIn(server)} was added.`, server.origin),
     both: (_address, before, after) => compareVariables(before, after, tell),
   });
 }
@@ -49,14 +65,34 @@ function compareVariables(
   }
 }
 
-/** Compares the servers of an operation or its path where they are not those of the whole API, which are compared once. */
-export function compareOwnServers(
-  old: Operation,
-  now: Operation,
-  models: { readonly old: ApiModel; readonly new: ApiModel },
-  context: OperationContext,
-): void {
+interface Models {
+  readonly old: ApiModel;
+  readonly new: ApiModel;
+}
+
+/** Whether an operation or its path has servers that are not those of the whole API. */
+function hasOwn(operation: Operation, model: ApiModel): boolean {
   const textOf = (servers: readonly Server[]): string => JSON.stringify(servers.map(addressOf));
-  const isOwn = (operation: Operation, model: ApiModel): boolean => textOf(operation.servers) !== textOf(model.servers);
-  if (isOwn(old, models.old) || isOwn(now, models.new)) compareServers(old.servers, now.servers, context);
+  return textOf(operation.servers) !== textOf(model.servers);
+}
+
+const isMovedWithServer = (old: Operation, now: Operation): boolean =>
+  withoutNames(old.path) !== withoutNames(now.path) && isSameUrl(old, now);
+
+/** Compares the servers of the whole API if requests to some operation go there. */
+export function compareApiServers(
+  matches: ReadonlyMap<Operation, Operation>,
+  models: Models,
+  context: Pick<OperationContext, 'report' | 'subject'>,
+): void {
+  const isConcerned = ([old, now]: readonly [Operation, Operation]): boolean =>
+    !hasOwn(old, models.old) && !hasOwn(now, models.new) && !isMovedWithServer(old, now);
+  if (matches.size === 0 || [...matches].some(isConcerned))
+    compareServers(models.old.servers, models.new.servers, context);
+}
+
+/** Compares the servers of an operation or its path where they are not those of the whole API, which are compared once. */
+export function compareOwnServers(old: Operation, now: Operation, models: Models, context: OperationContext): void {
+  const isOwn = hasOwn(old, models.old) || hasOwn(now, models.new);
+  if (isOwn && !isMovedWithServer(old, now)) compareServers(old.servers, now.servers, context);
 }

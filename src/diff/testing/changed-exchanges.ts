@@ -23,6 +23,10 @@ const replies = (content: object) => webhook({ responses: { '200': { description
 const server = (url: string, variable?: object) =>
   document({}, { servers: [{ url, ...(variable && { variables: { region: { default: 'eu', ...variable } } }) }] });
 const own = (url: string) => document({ servers: [{ url }] }, { servers: [{ url: 'https://a.example' }] });
+const at = (url: string, path: string, more: object = { operationId: 'read' }) => ({
+  servers: [{ url }],
+  paths: { [path]: { get: { responses: ok, ...more } } },
+});
 const region = 'https://{region}.a.example';
 const ends = (date?: string) => document({ deprecated: true, ...(date !== undefined && { 'x-sunset': date }) });
 const codes = {
@@ -99,6 +103,12 @@ export const exchanges: typeof otherRows = [
   ['an operation has another server', own('https://b.example'), own('https://c.example'), ['server-removed', 'server-added']],
   ['an operation has the same server in another spelling', own('https://b.example'), own('https://b.example/'), []],
   ['an operation has a server of its own', server('https://a.example'), own('https://b.example'), ['server-removed', 'server-added']],
+  ['the path of a server is part of each path', at('https://a.example/v1', '/pets/{id}'), at('https://a.example', '/v1/pets/{id}'), []],
+  ['the same, of an operation without an operationId', at('https://a.example/v1', '/pets', {}), at('https://a.example', '/v1/pets', {}), []],
+  ['a path that ends with a slash now', at('https://a.example', '/pets'), at('https://a.example', '/pets/'), ['operation-moved']],
+  ['another path below the same server', at('https://a.example', '/pets'), at('https://a.example', '/v1/pets'), ['operation-moved']],
+  ['a version in the server and in each path', at('https://a.example/v1', '/pets'), at('https://a.example', '/v2/pets'), ['operation-moved', 'server-removed', 'server-added']],
+  ['the server of the API is that of each operation', at('https://a.example', '/pets'), { paths: { '/pets': { servers: [{ url: 'https://a.example' }], get: { operationId: 'read', responses: ok } } } }, []],
   ['a value of a server', server(region, { enum: ['eu'] }), server(region, { enum: ['eu', 'us'] }), ['server-variable-value-added']],
   ['a value of a server fewer', server(region, { enum: ['eu', 'us'] }), server(region, { enum: ['eu'] }), ['server-variable-value-removed']],
   ['another default of a server', server(region, {}), server(region, { default: 'us' }), ['server-variable-default-changed']],
