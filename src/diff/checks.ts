@@ -16,6 +16,7 @@ export type Direction = 'request' | 'response';
  * `request-body-removed` is as serious as the removal of its last media type: no schema is left that allows what is sent.
  * `success-status-widened` is a change from one status to all of its range, such as from 200 to 2XX, of which it is one.
  * `received-` is what webhooks and callbacks send, which a client has to understand.
+ * `operation-id-added` is not as serious as `operation-id-changed`: no document promised the name that a generator made from the path.
  * A parameter that is removed before its sunset is `breaking`, because clients were told that they can send it until then.
  * `response-removed`, of an error, takes away what a client had to expect; another one of the same error is compared with it.
  */
@@ -25,6 +26,7 @@ const documentChecks = {
   'operation-removed-after-sunset': 'compatible',
   'operation-removed-while-deprecated': 'risky',
   'operation-moved': 'breaking',
+  'operation-id-added': 'compatible',
   'operation-id-changed': 'risky',
   'operation-deprecated': 'compatible',
   'operation-restored': 'compatible',

@@ -112,15 +112,20 @@ function isAllThatItSays(shape: Shape, source: Source): boolean {
 const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
   schemas.length === 1 ? schemas : [{ origin: schemas[0]!.origin, allOf: schemas }];
 
+const withBeside = (old: Schema, now: Schema, { beside }: SchemaContext): SchemaPair => ({
+  old: [old, ...(beside?.old ?? [])],
+  new: [now, ...(beside?.new ?? [])],
+});
+
 /** @param shapes those that have the lists */
 function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContext, compare: Compare): void {
   const { matches, removed, added } = matchAlternatives(pair, context, compare);
   for (const [one, other] of matches) {
     const name = alternativeName(other, pair.new.indexOf(other), context.versions.new);
-    compare(
-      { old: [one], new: [other] },
-      { ...within(context, `(${name})`), ignoresNull: context.ignoresNull ?? false },
-    );
+    compare(withBeside(one, other, context), {
+      ...within(context, `(${name})`),
+      ignoresNull: context.ignoresNull ?? false,
+    });
   }
   const { versions } = context;
   // A discriminator says which one is meant.
@@ -164,7 +169,7 @@ function isPartOf(
   const versions = { old: source, new: others.source };
   return others.schemas.some((other) => {
     const { properties } = shapeOf([other], others.source);
-    const levels = levelsOf(schema, other, { ...context, versions, direction: 'request' }, compare);
+    const levels = levelsOf(schema, other, { ...within(context, ''), versions, direction: 'request' }, compare);
     return names.every((name) => properties.has(name)) && levels.every((level) => level === 'compatible');
   });
 }
@@ -243,7 +248,8 @@ const isBreaking = (old: Schema, now: Schema, context: SchemaContext, compare: C
 function levelsOf(old: Schema, now: Schema, context: SchemaContext, compare: Compare): Level[] {
   const found: FoundChange[] = [];
   const trial = { ...context, report: (change: FoundChange) => void found.push(change), onNamed: () => undefined };
-  compare({ old: [old], new: [now] }, { ...trial, seen: new Set(context.seen) });
+  const { beside: _beside, ...rest } = trial;
+  compare(withBeside(old, now, context), { ...rest, seen: new Set(context.seen) });
   return found.map(({ check }) => defaultLevels.get(check)!);
 }
 

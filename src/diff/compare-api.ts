@@ -170,6 +170,8 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
     report({ check, subject, at: '', message, origin: now.origin });
   if (addressOf(old) !== addressOf(now) && !isSameUrl(old, now))
     tell('operation-moved', `The operation is now ${nameOf(now)}.`);
+  if (old.operationId === undefined && now.operationId !== undefined)
+    tell('operation-id-added', `The operationId is now ${now.operationId}.`);
   if (old.operationId !== undefined && old.operationId !== now.operationId)
     tell(
       'operation-id-changed',

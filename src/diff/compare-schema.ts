@@ -14,6 +14,7 @@ import {
   within,
 } from './schema-context';
 import { type Shape, canonical, shapeOf } from './shape';
+import { sharedProperties } from './shared-properties';
 
 /**
  * Compares what a schema says of some members only, depending on their names, on others, or on their content:
@@ -171,11 +172,14 @@ export function compareSchemas(pair: SchemaPair, context: SchemaContext): void {
     compareSchemas({ old: pair.old, new: shapes.new.items }, within(context, '[]'));
     return;
   }
-  if (compareAlternatives(pair, shapes, context, compareSchemas) === 'all of it') return;
-  compareValues(shapes, context);
-  compareMembers(shapes, context, compareSchemas);
-  compareConditions(shapes, context, compareSchemas);
-  compareDiscriminators(shapes, context);
+  const { shapes: own, beside } = sharedProperties(shapes, context);
+  const around = beside ? { ...context, beside } : context;
+  if (compareAlternatives(pair, shapes, around, compareSchemas) === 'all of it') return;
+  // Of another type, nothing else that a schema says means the same.
+  if (compareValues(own, context) === 'another type') return;
+  compareMembers(own, context, compareSchemas);
+  compareConditions(own, context, compareSchemas);
+  compareDiscriminators(own, context);
 }
 
 /** Whether one value was sent, and several may be sent now, the one as before. */

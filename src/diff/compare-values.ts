@@ -3,8 +3,8 @@ import { type Bound, type Shape, canonical, isTighter } from './shape';
 import { cut, reportChange, type SchemaContext, type ShapePair } from './schema-context';
 
 /** Compares the keywords that concern a value as a whole: types, formats, enums, limits, other constraints, defaults. */
-export function compareValues(shapes: ShapePair, context: SchemaContext): void {
-  compareTypes(shapes, context);
+export function compareValues(shapes: ShapePair, context: SchemaContext): 'another type' | 'a comparable type' {
+  if (compareTypes(shapes, context) === 'another type') return 'another type';
   compareFormats(shapes, context);
   compareEnums(shapes, context);
   compareKnownValues(shapes, context);
@@ -12,9 +12,10 @@ export function compareValues(shapes: ShapePair, context: SchemaContext): void {
   compareConstraints(shapes, context);
   compareDefaults(shapes, context);
   compareXml(shapes, context);
+  return 'a comparable type';
 }
 
-function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
+function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): ReturnType<typeof compareValues> {
   const { isText = false } = context;
   // Of two lists of alternatives, each alternative is compared.
   const isOfAlternatives = [old, now].every(({ alternatives }) => alternatives.length > 0);
@@ -24,7 +25,12 @@ function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaConte
     const check = widened && narrowed ? 'type-changed' : widened ? 'type-widened' : 'type-narrowed';
     if (widened || narrowed)
       reportChange(context, check, `The type was ${typeText(old.types)} and is now ${typeText(now.types)}.`, origin);
+    const isCommon = (type: SchemaType): boolean =>
+      isWithin(new Set([type]), old.types, isText) ||
+      [...old.types!].some((each) => isWithin(new Set([each]), new Set([type]), isText));
+    if (check === 'type-changed' && ![...now.types!].some(isCommon)) return 'another type';
   }
+  return 'a comparable type';
 }
 
 /** Whether `null` is valid; where anything is, or was, that is part of the type. */

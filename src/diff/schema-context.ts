@@ -33,6 +33,8 @@ export interface SchemaContext {
   readonly hasXml?: boolean;
   /** Whether `null` is valid is told of the schema that has these alternatives. */
   readonly ignoresNull?: boolean;
+  /** What applies beside each of the alternatives that are compared. */
+  readonly beside?: SchemaPair;
 }
 
 /** Two versions of what describes one value, each the schemas that apply together. */
@@ -88,7 +90,8 @@ export function reportAs(
 /** The same comparison of a part, for example of `[]` or `name`. */
 export function within(context: SchemaContext, part: string): SchemaContext {
   const joined = context.at === '' || part.startsWith('[') ? `${context.at}${part}` : `${context.at}.${part}`;
-  return { ...context, at: joined, ignoresDefault: false, ignoresNull: false, isRepeated: false };
+  const { beside: _beside, ...rest } = context;
+  return { ...rest, at: joined, ignoresDefault: false, ignoresNull: false, isRepeated: false };
 }
 
 /** JSON for a message, cut where it is long. */

@@ -2,6 +2,7 @@ import type { Data, Discriminator, Schema, SchemaType } from '../openapi/model';
 import { annotations, lowerBounds, upperBounds } from '../openapi/schema/keywords';
 import { type SchemaSource, certainLayers, schemaOf } from '../openapi/schema/layers';
 import { typeOfValue } from '../openapi/schema/types';
+import { withOneList } from './listed-values';
 
 const ignored: ReadonlySet<string> = new Set<keyof Schema>(['origin', 'numbers', ...annotations]);
 
@@ -79,7 +80,7 @@ const isNull = (schema: Schema): boolean =>
 
 /** The shape of what is valid for every one of some schemas. */
 export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape {
-  const layers = [...new Set(schemas.flatMap((schema) => certainLayers(schema, source)))];
+  const layers = [...new Set(schemas.flatMap((schema) => certainLayers(schema, source)))].flatMap(withOneList);
   const listsOf = (lists: readonly (readonly Schema[] | undefined)[]): readonly Schema[][] =>
     lists.flatMap((list) => (list ? [list.filter((schema) => !isNull(schema))] : []));
   const groups = layers.map(({ anyOf, oneOf }) => ({ any: listsOf([anyOf]), one: listsOf([oneOf]) }));

@@ -65,6 +65,8 @@ export const exchanges: typeof otherRows = [
   ['bytes in both spellings', returns({ 'image/png': { schema: { type: 'string', format: 'binary' } } }), returns({ 'image/png': {} }), []],
   ['text that is any bytes now', returns({ 'image/png': { schema: text } }), returns({ 'image/png': {} }), ['response-type-widened']],
 
+  ['an operationId was added', without, document({ operationId: 'a' }), ['operation-id-added']],
+
   ['any success', responses(['200', text]), responses(['2XX', text]), ['success-status-widened', 'success-response-added']],
   ['any success, which is something else', responses(['200', text]), responses(['2XX', integer]), ['success-status-widened', 'success-response-added', 'response-type-changed']],
   ['one success of all', responses(['2XX', text]), responses(['200', text]), ['response-removed', 'success-response-added']],

@@ -110,5 +110,11 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['a default', text, { ...text, default: 'a' }, ['default-changed']],
   ['a property is no longer deprecated', object({ a: { ...text, deprecated: true } }), object({ a: text }), ['property-restored']],
   ['bytes in both spellings', object({ a: { ...text, format: 'binary' } }), object({ a: { contentMediaType: 'application/octet-stream' } }), []],
+  ['another type, with all that the old one said', { ...text, maxLength: 9, format: 'date', default: 'a' }, { type: 'array', items: { type: 'integer' }, minItems: 1 }, ['type-changed']],
+  ['a property of all alternatives, written once', { oneOf: [object({ a: text, b: text }, ['a', 'b']), object({ a: text, c: text }, ['a', 'c'])] }, object({ a: text }, ['a'], { oneOf: [object({ b: text }, ['b']), object({ c: text }, ['c'])] }), []],
+  ['a property of all alternatives, repeated', { oneOf: [object({ a: text, b: text }, ['a', 'b']), object({ a: text, c: text }, ['a', 'c'])] }, object({ a: text }, ['a'], { oneOf: [object({ a: text, b: text }, ['a', 'b']), object({ a: text, c: text }, ['a', 'c'])] }), []],
+  ['a property of all alternatives, narrowed', { oneOf: [object({ a: text, b: text }, ['a', 'b']), object({ a: text, c: text }, ['a', 'c'])] }, object({ a: { ...text, maxLength: 9 } }, ['a'], { oneOf: [object({ b: text }, ['b']), object({ c: text }, ['c'])] }), ['limit-tightened', 'limit-tightened']],
+  ['values of several alternatives in one list', { anyOf: [{ ...text, enum: ['a'] }, { ...text, enum: ['b', 'c'] }] }, { ...text, enum: ['a', 'b', 'c'] }, []],
+  ['a value more beside several alternatives', { oneOf: [{ ...text, enum: ['a'] }, { ...text, enum: ['b', 'c'] }] }, { ...text, enum: ['a', 'b', 'c', 'd'] }, ['enum-value-added']],
   ['a description', text, { ...text, description: 'A text.', example: 'a' }, []],
 ]; // prettier-ignore
