@@ -39,6 +39,13 @@ export function compareAlternatives(
     compareLists({ old: before[0]!, new: wholeOf(pair.new) }, shapes, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
+  // A single alternative beside `null` is the schema itself, which may have alternatives of its own.
+  const [isOneOld, isOneNew] = [isOne(old, context.versions.old), isOne(now, context.versions.new)];
+  if (isOneOld !== isOneNew) {
+    const [one, other] = [isOneOld ? before[0]! : pair.old, isOneNew ? after[0]! : pair.new];
+    compare({ old: one, new: other }, { ...context, ignoresNull: true });
+    return 'all of it';
+  }
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && other) {
@@ -50,6 +57,9 @@ export function compareAlternatives(
   }
   return 'its alternatives';
 }
+
+const isOne = (shape: Shape, source: Source): boolean =>
+  shape.alternatives.length === 1 && shape.alternatives[0]!.length === 1 && isAllThatItSays(shape, source);
 
 /** Whether exactly one alternative has to be valid, which matters only where a value may be valid for two. */
 function compareExclusion(pair: SchemaPair, shapes: Pick<ShapePair, 'old' | 'new'>, context: SchemaContext): void {
@@ -144,8 +154,9 @@ function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContex
     const isNothingNew = isUnnoticed(schema, versions.new, pair.old, versions.old);
     if (!isNothingNew) reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
     if (context.direction !== 'request' || isMeant || !shapes.new.exclusive.has(pair.new)) continue;
-    if (isNothingNew) {
-      const message = `What is valid against ${name} was already valid, and oneOf requires exactly one.`;
+    const siblings = pair.new.filter((each) => each !== schema);
+    if (isUnnoticed(schema, versions.new, siblings, versions.new)) {
+      const message = `What is valid against ${name} is valid against another alternative, too, and oneOf requires exactly one.`;
       reportAs(context, 'request-alternatives-overlap', message, schema.origin);
       continue;
     }

@@ -50,6 +50,8 @@ const namedForm = (field: object, ...others: readonly string[]) => ({
   ),
   components: { schemas: { Form: object({ a: field }) } },
 });
+const choice = { oneOf: [text, object({ a: text }, ['a'])] };
+const chosen = (schema: unknown) => ({ ...sent(schema), components: { schemas: { Choice: choice } } });
 const withValue = (schema: object) => ({ ...sent(schema), components: { schemas: { Value: text } } });
 const named = (field: string) => object({ [field]: text }, [field]);
 
@@ -101,6 +103,10 @@ export const exchanges: typeof otherRows = [
   ['receivers respond without a body', replies(json(text)), replied(), ['request-body-removed']],
 
   ['a named schema for the values of a map', withValue({ type: 'object' }), withValue({ type: 'object', additionalProperties: { $ref: '#/components/schemas/Value' } }), ['request-constraint-set']],
+
+  ['alternatives with a name, or null, as a flat list', chosen({ anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] }), chosen({ oneOf: [...choice.oneOf, { type: 'null' }] }), []],
+  ['a flat list as alternatives with a name, or null', chosen({ oneOf: [...choice.oneOf, { type: 'null' }] }), chosen({ anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] }), []],
+  ['one alternative as two that exclude one another', sent({ oneOf: [integer, text] }), sent({ oneOf: [{ ...text, maxLength: 3 }, { ...text, minLength: 4 }, integer] }), ['request-limit-tightened']],
 
   ['an operation has another server', own('https://b.example'), own('https://c.example'), ['server-removed', 'server-added']],
   ['an operation has the same server in another spelling', own('https://b.example'), own('https://b.example/'), []],
