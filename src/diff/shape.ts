@@ -78,8 +78,20 @@ export interface Bound {
 const isNull = (schema: Schema): boolean =>
   schema.types?.length === 1 && schema.types[0] === 'null' && schema.properties === undefined;
 
-/** The shape of what is valid for every one of some schemas. */
+const shapes = new WeakMap<SchemaSource, WeakMap<Schema, Shape>>();
+
+/** The shape of what is valid for every one of some schemas; of a single one it is kept, since each alternative is compared with many. */
 export function shapeOf(schemas: readonly Schema[], source: SchemaSource): Shape {
+  const [schema] = schemas;
+  if (!schema || schemas.length > 1) return makeShape(schemas, source);
+  const known = shapes.get(source) ?? new WeakMap<Schema, Shape>();
+  shapes.set(source, known);
+  const shape = known.get(schema) ?? makeShape(schemas, source);
+  known.set(schema, shape);
+  return shape;
+}
+
+function makeShape(schemas: readonly Schema[], source: SchemaSource): Shape {
   const layers = [...new Set(schemas.flatMap((schema) => certainLayers(schema, source)))].flatMap(withOneList);
   const listsOf = (lists: readonly (readonly Schema[] | undefined)[]): readonly Schema[][] =>
     lists.flatMap((list) => (list ? [list.filter((schema) => !isNull(schema))] : []));
