@@ -3,11 +3,17 @@
 const { mkdir, readFile, writeFile } = require('node:fs/promises');
 const { createRequire } = require('node:module');
 const { dirname, join } = require('node:path');
+const { asError, limitRendering } = require('./render-limit.cjs');
 
 /** Gatsby's own packages need not be where this project finds its own. */
 const ofGatsby = createRequire(require.resolve('gatsby/package.json'));
 const { generatePageDataPath } = ofGatsby('gatsby-core-utils/page-data');
 const { generateHtmlPath } = ofGatsby('gatsby-core-utils/page-html');
+const { getMessenger } = ofGatsby('gatsby-worker');
+
+/** Sends nothing where this is no process of Gatsby's pool. */
+const messenger = getMessenger();
+let withinLimit;
 
 /** What is the same for all pages of one call of Gatsby's `renderHTMLQueue`, which has an id of its own. */
 let session;
@@ -38,35 +44,43 @@ async function renderHTMLProd({
     if (global.unsafeBuiltinUsage?.length > 0)
       result.unsafeBuiltinsUsageByPagePath.__import_time__ = global.unsafeBuiltinUsage;
   }
+  withinLimit ??= limitRendering((message) => messenger?.sendMessage(message));
   for (const pagePath of paths) await renderPage(pagePath, { folder, webpackCompilationHash, shared }, result);
   return result;
 }
 
-async function renderPage(pagePath, { folder, webpackCompilationHash, shared }, result) {
+async function renderPage(pagePath, site, result) {
+  let guide;
   try {
-    const pageData = JSON.parse(await readFile(generatePageDataPath(folder, pagePath), 'utf8'));
-    const { html, unsafeBuiltinsUsage, sliceData } = await session.renderer.default({
-      pagePath,
-      pageData,
-      webpackCompilationHash,
-      context: { isDuringBuild: true },
-      ...(await resourcesOf(pageData)),
-    });
-    result.slicesPropsPerPage[pagePath] = sliceData;
-    if (unsafeBuiltinsUsage.length > 0) result.unsafeBuiltinsUsageByPagePath[pagePath] = unsafeBuiltinsUsage;
-    const file = generateHtmlPath(folder, pagePath);
-    if (shared) {
-      const { writePage } = require(join(process.cwd(), 'finish-page.js'));
-      result.finished.push([file, await writePage({ folder, file, path: pagePath, html }, shared)]);
-    } else {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, html);
-    }
-  } catch (error) {
-    if (error.unsafeBuiltinsUsage?.length > 0)
-      result.unsafeBuiltinsUsageByPagePath[pagePath] = error.unsafeBuiltinsUsage;
+    const pageData = JSON.parse(await readFile(generatePageDataPath(site.folder, pagePath), 'utf8'));
+    guide = pageData.result?.data?.guide?.file;
+    await withinLimit(guide ?? pagePath, () => writeRendered(pagePath, pageData, site, result));
+  } catch (thrown) {
+    const error = asError(thrown);
+    if (thrown?.unsafeBuiltinsUsage?.length > 0)
+      result.unsafeBuiltinsUsageByPagePath[pagePath] = thrown.unsafeBuiltinsUsage;
     const { unsafeBuiltinsUsageByPagePath } = result;
-    throw Object.assign(error, { context: { path: pagePath, unsafeBuiltinsUsageByPagePath } });
+    throw Object.assign(error, { context: { path: pagePath, guide, unsafeBuiltinsUsageByPagePath } });
+  }
+}
+
+async function writeRendered(pagePath, pageData, { folder, webpackCompilationHash, shared }, result) {
+  const { html, unsafeBuiltinsUsage, sliceData } = await session.renderer.default({
+    pagePath,
+    pageData,
+    webpackCompilationHash,
+    context: { isDuringBuild: true },
+    ...(await resourcesOf(pageData)),
+  });
+  result.slicesPropsPerPage[pagePath] = sliceData;
+  if (unsafeBuiltinsUsage.length > 0) result.unsafeBuiltinsUsageByPagePath[pagePath] = unsafeBuiltinsUsage;
+  const file = generateHtmlPath(folder, pagePath);
+  if (shared) {
+    const { writePage } = require(join(process.cwd(), 'finish-page.js'));
+    result.finished.push([file, await writePage({ folder, file, path: pagePath, html }, shared)]);
+  } else {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
   }
 }
 

@@ -8,7 +8,12 @@ const isMistake = (error: unknown): error is Error =>
 /** Ends the process with 1 and nothing but the message when `error` is a mistake of that kind. */
 export function stopAtMistake(error: unknown): never {
   if (!isMistake(error)) throw error;
-  printInert(printable(`\n${error.message}`), console.error);
+  stopWith(error.message);
+}
+
+/** Ends the process with 1 and nothing but a message, which may have texts of others. */
+export function stopWith(message: string): never {
+  printInert(printable(`\n${message}`), console.error);
   process.exit(1);
 }
 

@@ -2,6 +2,7 @@
 // data. Gatsby has one worker less, gives each a copy of the data, and starts all of them twice.
 const { createRequire } = require('node:module');
 const { availableParallelism } = require('node:os');
+const { watchRendering } = require('./render-limit.cjs');
 
 /** Gatsby's own packages need not be where this project finds its own. */
 const ofGatsby = createRequire(require.resolve('gatsby/package.json'));
@@ -14,11 +15,19 @@ function create() {
   });
   // Before pages are rendered, to free the memory of queries.
   pool.restart = async () => {};
+  const endOfProcess = watchRendering(pool);
   const render = pool.single.renderHTMLProd;
   pool.single.renderHTMLProd = async (call) => {
     const rendered = globalThis[Symbol.for('proven-portal.rendered-pages')];
     const shared = await preparedFor(call.sessionId, rendered);
-    const { finished, ...result } = await render({ ...call, shared });
+    const { finished, ...result } = await render({ ...call, shared }).catch((error) => {
+      const { guide } = error.context ?? {};
+      const reason = guide === undefined ? endOfProcess() : `${guide}: this guide cannot be rendered: ${error.message}`;
+      if (reason === undefined || !rendered) throw error;
+      // They do not notice the end of this process while they are in a loop.
+      for (const { kill } of pool.workers) kill('SIGKILL');
+      return rendered.stop(reason);
+    });
     for (const [file, page] of finished) rendered?.finished.set(file, page);
     return result;
   };

@@ -4,6 +4,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { escapeHtml } from '../../text/escape-html';
+import { stopWith } from '../stop';
 import { type FinishedPage, hasTwin, writtenAt } from './finish-page';
 import { type SharedFiles, headersFile, pageParts, scriptsOf, strictPage } from './page-html';
 import { pagePictures, removePictures } from './pictures/page-pictures';
@@ -56,6 +57,8 @@ interface RenderedPages {
   readonly prepare: () => Promise<Common | undefined>;
   /** By path of the file; added by the pool of workers. */
   readonly finished: Map<string, FinishedPage>;
+  /** Ends the build with what is wrong with one of its pages, in words of its code, too. */
+  readonly stop: (reason: string) => never;
 }
 
 const renderedPages = Symbol.for('proven-portal.rendered-pages');
@@ -71,7 +74,7 @@ export function finishWhileRendering(build: Build, twins: Promise<void>): void {
     const [common] = await Promise.all([prepareFiles(build), twins]);
     return common;
   };
-  ofBuild[renderedPages] = { prepare, finished: new Map() };
+  ofBuild[renderedPages] = { prepare, finished: new Map(), stop: stopWith };
 }
 
 /** Writes the files that every page refers to. */
