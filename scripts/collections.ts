@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { limitReading } from '../src/examples/find/reading-limit';
 import { loadPortal } from '../src/portal/load';
 import {
   collectionsFolder,
@@ -44,6 +45,7 @@ async function main(): Promise<number> {
   }
   const options = readOptions(args);
   const portal = loadPortal();
+  limitReading();
   const flows = options['no-guides'] ? undefined : ((await provenFlows(portal)) ?? (await guideFlows(portal)));
   const { files, apis } = await exportPortal(portal, { flows });
   const folder = collectionsFolder(portal);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measure, readGuideUse } from '../src/coverage/measure';
 import { countsOf, formatCoverage, formats, shareOf, worseThan, type Counts } from '../src/coverage/report';
+import { limitReading } from '../src/examples/find/reading-limit';
 import type { ApiModel } from '../src/openapi';
 import { loadPortal } from '../src/portal/load';
 import { portalApis } from '../src/sandbox/portal-apis';
@@ -64,6 +65,7 @@ async function main(): Promise<number> {
   }
   const { format, limit, min, baseline, update } = readOptions(args);
   const portal = loadPortal();
+  limitReading();
   const before = baseline === undefined || update ? undefined : readBaseline(baseline);
   const models: ApiModel[] = [];
   for await (const { model } of portalApis(portal)) models.push(model);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inspect, parseArgs } from 'node:util';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { limitReading } from '../src/examples/find/reading-limit';
 import { changesTool } from '../src/mcp/changes-tool';
 import { documentationTools } from '../src/mcp/documentation-tools';
 import { openLibrary } from '../src/mcp/library';
@@ -57,7 +58,8 @@ async function main(): Promise<number> {
   const { http, port } = readOptions(args);
   const output = takeOutput();
   const portal = loadPortal();
-  const library = await openLibrary(portal);
+  limitReading();
+  const library = await openLibrary(portal, (line) => printInert(printable(line), console.error));
   // Revisions, and files of documents, are named from here.
   process.chdir(portal.root);
   const sandbox = sandboxCalls(library);

@@ -1,8 +1,12 @@
 import { rmSync, statfsSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { guideFiles, readGuide } from '../src/examples/find/guide';
+import { limitReading, withinLimit } from '../src/examples/find/reading-limit';
 import { documentDigest, runnerDigest } from '../src/examples/report/digests';
+import { formatLocation } from '../src/examples/report/failures';
 import { readWritten, reportsFolder } from '../src/examples/report/write-reports';
 import { readRecord } from '../src/gatsby/examples-record';
 import { pagesWritten } from '../src/gatsby/kept-names';
@@ -156,7 +160,20 @@ function ownRecord(portal: Portal, digest: string): Readonly<Record<string, stri
   return { EXAMPLES_RECORD: file, EXAMPLES_RECORD_DIGEST: digest };
 }
 
+/** Nothing else looks at guides before the development server compiles them, which would never end for some. @throws UsageError for those */
+function refuseLargeGuides(portal: Portal): void {
+  limitReading(tmpdir());
+  const lines = guideFiles(portal).flatMap((file) => {
+    const { problems, isTooLarge } = withinLimit(file.file, () => readGuide(file));
+    return isTooLarge
+      ? problems.map(({ location, message, hint }) => `${formatLocation(location)}: ${message}. ${hint ?? ''}`)
+      : [];
+  });
+  if (lines.length > 0) throw new UsageError(lines.join('\n'));
+}
+
 async function develop(portal: Portal, port: string): Promise<number> {
+  refuseLargeGuides(portal);
   const site = siteFolder(portal, 'develop');
   await prepareSite(site);
   const stop = isPackage() ? undefined : followCode(site);

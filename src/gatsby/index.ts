@@ -10,6 +10,7 @@ import type {
   PreprocessSourceArgs,
   SourceNodesArgs,
 } from 'gatsby';
+import { limitReading } from '../examples/find/reading-limit';
 import { loadPortal } from '../portal/load';
 import { inert } from '../text/inert';
 import { printable } from '../text/printable';
@@ -42,6 +43,8 @@ function readRun() {
   return { record, called: calledOperations(record) };
 }
 const publicFolder = resolve('public');
+// A build comes after the run of the examples, which has read them.
+if (process.env.PORTAL_DEVELOPS === '1') limitReading();
 /** The APIs, once they are sourced, and what from. */
 let sourced = nothingSourced();
 let digest: string | undefined;

@@ -5,6 +5,7 @@ import { createFiles, searchIn } from '../components/search/search-in';
 import type { SearchEntry } from '../components/search/search-index';
 import { withoutFrontMatter } from '../examples/find/front-matter';
 import { guideFiles, readGuide } from '../examples/find/guide';
+import { withinLimit } from '../examples/find/reading-limit';
 import type { ExamplesRecord } from '../examples/record';
 import { digestsOf, documentDigest } from '../examples/report/digests';
 import { readRecord, reportsFolder } from '../examples/report/write-reports';
@@ -59,9 +60,10 @@ export interface Library {
 
 /**
  * Reads a portal.
+ * @param tell takes a line about each guide that cannot be read
  * @throws DocumentError for a broken document; SandboxError where an API cannot be mounted
  */
-export async function openLibrary(portal: Portal): Promise<Library> {
+export async function openLibrary(portal: Portal, tell: (line: string) => void = () => undefined): Promise<Library> {
   const record = recordOf(portal);
   const apis: LibraryApi[] = [];
   for await (const { api, model, faults } of portalApis(portal)) {
@@ -82,7 +84,7 @@ export async function openLibrary(portal: Portal): Promise<Library> {
       served: () => (served ??= withBehaviour(api, model, portal.root)),
     });
   }
-  const guides = guidesOf(portal, record);
+  const guides = guidesOf(portal, record, tell);
   const pages = new Map<string, Twin>();
   for (const twin of [...guides.map(({ twin }) => twin), ...apis.flatMap(({ context }) => apiTwins(context, ''))])
     if (!pages.has(keyOf(twin.route))) pages.set(keyOf(twin.route), twin);
@@ -133,20 +135,29 @@ interface Guide {
   readonly areaLabel: string;
 }
 
-function guidesOf(portal: Portal, record: ExamplesRecord | undefined): Guide[] {
+function guidesOf(portal: Portal, record: ExamplesRecord | undefined, tell: (line: string) => void): Guide[] {
   const labels = new Map(portal.docs.map(({ id, label }) => [id, label]));
-  return guideFiles(portal).map((file): Guide => {
-    const { guide } = readGuide(file);
+  return guideFiles(portal).flatMap((file): Guide[] => {
+    const { guide, problems, isUnread } = withinLimit(file.file, () => readGuide(file));
+    if (isUnread) {
+      // No page can be made of it, and no assistant would learn of another one if it were an error.
+      const { message, location } = problems.at(-1)!;
+      tell(`${location.file}:${location.line}: ${message}. Assistants are not shown this guide.`);
+      return [];
+    }
     const { description, keywords } = guide.front.values;
     const body = withoutFrontMatter(readFileSync(guide.path, 'utf8').replace(/^\uFEFF/, ''));
     const about = { route: guide.route, title: guide.title, file: guide.file, body };
-    return {
-      twin: { ...about, text: () => guideTwin(about, { ...portal, pathPrefix: '' }, record) },
-      ...(typeof description === 'string' ? { description } : {}),
-      keywords: keywordsOf(keywords),
-      body,
-      areaLabel: labels.get(guide.area) ?? guide.area,
-    };
+    const text = (): string => withinLimit(guide.file, () => guideTwin(about, { ...portal, pathPrefix: '' }, record));
+    return [
+      {
+        twin: { ...about, text },
+        ...(typeof description === 'string' ? { description } : {}),
+        keywords: keywordsOf(keywords),
+        body,
+        areaLabel: labels.get(guide.area) ?? guide.area,
+      },
+    ];
   });
 }
 
@@ -160,7 +171,9 @@ async function searchOf(
   const documents: SearchDocument[] = [];
   for (const { twin, description, keywords, areaLabel, body } of guides) {
     await otherCalls();
-    documents.push(...guideDocuments({ title: twin.title, description, keywords, route: twin.route, areaLabel, body }));
+    const { title, route } = twin;
+    const read = () => guideDocuments({ title, description, keywords, route, areaLabel, body });
+    documents.push(...withinLimit(route, read));
   }
   for (const { api, context } of apis) {
     await otherCalls();

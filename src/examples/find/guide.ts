@@ -39,7 +39,14 @@ export interface GuideFile {
   readonly languages?: readonly string[];
 }
 
-type ReadGuide = ReturnType<typeof parseGuide>;
+interface ReadGuide {
+  readonly guide: Guide;
+  /** Errors of the parser, and what is too large. */
+  readonly problems: readonly Problem[];
+  /** There is no tree, for one of them. */
+  readonly isUnread: boolean;
+  readonly isTooLarge: boolean;
+}
 
 /** The last result for each file: when one page of many has changed, the others are not parsed again. */
 const readings = new Map<string, { readonly key: string; readonly read: ReadGuide }>();
@@ -54,11 +61,8 @@ export function readGuide(location: GuideFile, source = readFileSync(location.pa
   return read;
 }
 
-/**
- * Parses a guide the way the site does: MDX 2 with GitHub's extensions; a `.md` file too.
- * @returns the guide, and the errors of the parser
- */
-function parseGuide(location: GuideFile, source: string): { guide: Guide; problems: readonly Problem[] } {
+/** Parses a guide the way the site does: MDX 2 with GitHub's extensions; a `.md` file too. */
+function parseGuide(location: GuideFile, source: string): ReadGuide {
   const problems: Problem[] = [];
   // As what renders the site leaves it out.
   const text = source.replace(/^\uFEFF/, '');
@@ -67,7 +71,7 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   const { front, problems: faults } =
     matter === undefined ? { front: noFrontMatter, problems: [] } : readFrontMatter(matter, location.file);
   problems.push(...faults);
-  let tree = emptyTree();
+  let [tree, isUnread, isTooLarge] = [emptyTree(), true, false];
   try {
     const excess = fault ?? excessOf(body) ?? excessOfValues(front);
     const parsed = excess
@@ -75,9 +79,10 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
       : (unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(body) as TreeNode);
     const tooMuch = excess ?? excessIn(parsed);
     if (tooMuch) {
+      isTooLarge = true;
       const { line, message, hint } = tooMuch;
       problems.push({ layer: 'markup', location: { file: location.file, line }, message, hint });
-    } else tree = parsed;
+    } else [tree, isUnread] = [parsed, false];
     writeOutRequests(tree, location.languages ?? defaultRequestLanguages, (fence, fault, line) => {
       const start = fence.position?.start ?? { line: 1, column: 1 };
       const found = line === undefined ? start : { line: start.line + line };
@@ -95,7 +100,7 @@ function parseGuide(location: GuideFile, source: string): { guide: Guide; proble
   }
   const { title: own } = front.values;
   const title = typeof own === 'string' ? own : (headingIn(body) ?? location.route);
-  return { guide: { ...location, title, front, source: text, tree }, problems };
+  return { guide: { ...location, title, front, source: text, tree }, problems, isUnread, isTooLarge };
 }
 
 /** The text of the first heading of the first level. */

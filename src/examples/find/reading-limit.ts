@@ -21,14 +21,19 @@ export function limitReading(temporary?: string, limit = LIMIT): void {
   new Worker(file, { workerData, execArgv: [] }).unref();
 }
 
-/** Reads a guide, within the limit of `limitReading`. */
+let depth = 0;
+
+/** Reads a guide, within the limit of `limitReading`; one that is read for another counts as that one. */
 export function withinLimit<T>(file: string, read: () => T): T {
+  if (depth > 0) return read();
   const { written } = new TextEncoder().encodeInto(printable(file), name);
   Atomics.store(state, 1, written);
   Atomics.add(state, 0, 1);
+  depth += 1;
   try {
     return read();
   } finally {
+    depth -= 1;
     Atomics.add(state, 0, 1);
   }
 }

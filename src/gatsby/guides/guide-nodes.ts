@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { CreateNodeArgs, Node } from 'gatsby';
+import { withinLimit } from '../../examples/find/reading-limit';
 import { guidePlace, spacedName } from '../../portal/guide-order';
 import { guideRoute, type Portal } from '../../portal/portal';
 import type { calledOperations } from '../examples-record';
@@ -25,8 +26,8 @@ export function onCreateGuideSource(
   if (!area || !source) return;
   const path = String(source.relativePath);
   const front = mdx.frontmatter ?? {};
-  const headings = headingsOrNone(mdx.body);
   const file = relative(portal.root, String(source.absolutePath)).replaceAll('\\', '/');
+  const headings = withinLimit(file, () => headingsOrNone(mdx.body));
   const proven = (called.get(file) ?? []).map(({ api, operation }) => provenKey(api, operation));
   const mentions = [...new Set([...mentionsIn(mdx.body), ...proven])];
   const title = text(front.title) ?? headings.find(({ depth }) => depth === 1)?.text ?? titleFromPath(path);
