@@ -20,6 +20,9 @@ const guides: Readonly<Record<string, string>> = {
   odd: "throw { get message() { throw 'again'; } };",
   unsendable: 'const error = new Error("no JSON"); error.self = error; error.big = 1n; throw error;',
   ends: 'process.abort();',
+  stack: 'try { null.x; } catch ({ stack }) { return stack; }',
+  frame: 'return \'<svg></svg><IFRAME src="https://evil.example">\';',
+  text: 'return \'&lt;iframe&gt; <formula-one><b title="a">form</b>\';',
 };
 
 beforeAll(() => {
@@ -43,8 +46,9 @@ beforeAll(() => {
     'render-page.js',
     `exports.default = async ({ pagePath }) => {
       require('node:fs').writeFileSync('pid', String(process.pid));
-      await require('./guides' + pagePath + '.js')();
-      return { html: '<head></head><body></body>', unsafeBuiltinsUsage: [], sliceData: {} };
+      const shown = await require('./guides' + pagePath + '.js')();
+      const html = '<head><meta charset="utf-8"/></head><body><main><article data-guide="">' + shown + '</article></main><script></script></body>';
+      return { html, unsafeBuiltinsUsage: [], sliceData: {} };
     };`,
   );
 });
@@ -102,6 +106,16 @@ test.each([
   expect(output).not.toContain('not stopped');
   expect(output.length).toBeLessThan(1200);
 });
+
+test('what the code of a guide knows of the machine is not published', () => {
+  expect(render('stack', 'text')).toBe('0 rendered\n');
+  expect(readFileSync(join(folder, 'public/stack/index.html'), 'utf8')).toContain(
+    '<article data-guide="">TypeError: Cannot read properties of null (reading \'x\')</article>',
+  );
+});
+
+test('an element that loads something ends it, however the code came by it', () =>
+  expect(render('frame')).toContain('this guide cannot be rendered: its code makes <IFRAME>, which is not allowed'));
 
 test('a guide whose code ends the process that renders it is named', () =>
   expect(render('ends')).toMatch(/guides\/ends\S+: the process that was rendering this page has ended\./));

@@ -14,6 +14,7 @@ const { getMessenger } = ofGatsby('gatsby-worker');
 /** Sends nothing where this is no process of Gatsby's pool. */
 const messenger = getMessenger();
 let withinLimit;
+const traced = Error.stackTraceLimit;
 
 /** What is the same for all pages of one call of Gatsby's `renderHTMLQueue`, which has an id of its own. */
 let session;
@@ -54,6 +55,8 @@ async function renderPage(pagePath, site, result) {
   try {
     const pageData = JSON.parse(await readFile(generatePageDataPath(site.folder, pagePath), 'utf8'));
     guide = pageData.result?.data?.guide?.file;
+    // A guide could show the stack of an error, which names the folders of this machine.
+    if (guide !== undefined) Error.stackTraceLimit = 0;
     await withinLimit(guide ?? pagePath, () => writeRendered(pagePath, pageData, site, result));
   } catch (thrown) {
     const error = asError(thrown);
@@ -61,6 +64,8 @@ async function renderPage(pagePath, site, result) {
       result.unsafeBuiltinsUsageByPagePath[pagePath] = thrown.unsafeBuiltinsUsage;
     const { unsafeBuiltinsUsageByPagePath } = result;
     throw Object.assign(error, { context: { path: pagePath, guide, unsafeBuiltinsUsageByPagePath } });
+  } finally {
+    Error.stackTraceLimit = traced;
   }
 }
 
@@ -72,6 +77,8 @@ async function writeRendered(pagePath, pageData, { folder, webpackCompilationHas
     context: { isDuringBuild: true },
     ...(await resourcesOf(pageData)),
   });
+  const foreign = pageData.result?.data?.guide && foreignElement(html);
+  if (foreign) throw new Error(`its code makes ${foreign}, which is not allowed in a guide`);
   result.slicesPropsPerPage[pagePath] = sliceData;
   if (unsafeBuiltinsUsage.length > 0) result.unsafeBuiltinsUsageByPagePath[pagePath] = unsafeBuiltinsUsage;
   const file = generateHtmlPath(folder, pagePath);
@@ -82,6 +89,18 @@ async function writeRendered(pagePath, pageData, { folder, webpackCompilationHas
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
+}
+
+/** Of elements that load or send something, or change what others mean, none is in the content of a guide, however its code came by it. */
+const foreignTag =
+  /<(?:script|iframe|object|embed|frame|frameset|applet|meta|base|form|portal|animate|set|animatemotion|animatetransform)(?![\w-])/i;
+
+/** @returns the first such tag of a page */
+function foreignElement(html) {
+  const start = html.indexOf(' data-guide=""');
+  const content = start < 0 ? '' : html.slice(start, html.lastIndexOf('</main>'));
+  const tag = foreignTag.exec(content)?.[0];
+  return tag && `${tag}>`;
 }
 
 /** Scripts, styles and static queries of a page's template. */

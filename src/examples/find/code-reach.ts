@@ -1,5 +1,6 @@
 import { type Code, type IsDeclared, type Names, isCode, nameOf, targetsOf, textOf } from './code-scope';
-import { type Fault, loadFault } from './loaded-files';
+import { isBanned, isComputed, isGuard, isLink, isNamed, isNumber, linkSchemes, literalOf } from './code-names';
+import { type Fault, loadFault, loadsOf } from './loaded-files';
 
 /** Elements that show content from outside the page, lead readers away from it, or change what its other elements mean. */
 const foreign = [
@@ -18,15 +19,12 @@ const globals = new Set(
 const partly: Readonly<Record<string, readonly string[]>> = {
   Object: ['keys', 'values', 'entries', 'freeze'],
   JSON: ['stringify', 'parse'],
+  // Their other members change what every error says.
+  ...Object.fromEntries(
+    ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError'].map((name) => [name, []]),
+  ),
 };
-
-/** Members through which every value leads to functions that compile code, or to elements whose name nothing shows. */
-const banned = new Set(
-  `constructor prototype caller callee arguments mainModule getBuiltinModule getPrototypeOf setPrototypeOf getOwnPropertyDescriptor
-  getOwnPropertyDescriptors getOwnPropertyNames getOwnPropertySymbols defineProperty defineProperties contextTypes childContextTypes
-  createElement cloneElement createFactory jsx jsxs jsxDEV Script $$typeof`.split(/\s+/),
-);
-const isBanned = (name: string): boolean => banned.has(name) || name.startsWith('__');
+const isError = (name: string): boolean => partly[name]?.length === 0;
 
 /** Attributes that have an address. */
 const isAddress = (name: string): boolean =>
@@ -52,6 +50,7 @@ export function reachFault(
     return notAllowed(nameOf(node.imported)!);
   if (node.type === 'ThisExpression' || node.type === 'Super')
     return notAllowed(node.type === 'Super' ? 'super' : 'this');
+  if (node.type === 'Identifier' && isGuard(String(node.name))) return notAllowed(String(node.name));
   if (node.type === 'Identifier' && !isName) {
     const name = String(node.name);
     // These alone could be given another name; what they are asked for is seen elsewhere.
@@ -79,11 +78,12 @@ function memberFault(node: Code, isDeclared: IsDeclared): Fault | undefined {
   if (Object.hasOwn(partly, object) && !isDeclared(object) && !partly[object]!.includes(member ?? ''))
     return notAllowed(object);
   if (member !== undefined) return isBanned(member) ? notAllowed(member) : undefined;
-  return isNumber(key)
+  // What a guard allows when the code runs; in a pattern and in an object there is no room for one.
+  return isNumber(key) || isComputed(node)
     ? undefined
     : {
-        message: 'a member whose name is computed is not allowed in a guide',
-        hint: 'Write the name, or use a Map; of a list, write rows[+index].',
+        message: 'a member whose name is computed is not allowed there in a guide',
+        hint: 'Write the name, or assign to list[name].',
       };
 }
 
@@ -134,13 +134,6 @@ function shownOf(value: unknown): string {
   return `"${isCode(at) && at.type === 'Identifier' ? String(at.name) : '(…)'}${path.join('')}"`;
 }
 
-/** Whether an expression can only be a number. */
-const isNumber = (value: unknown): boolean =>
-  isCode(value) &&
-  ((value.type === 'UnaryExpression' && /^[-+~]$/.test(String(value.operator))) ||
-    (value.type === 'BinaryExpression' && /^(?:-|\*|\/|%)$/.test(String(value.operator))) ||
-    value.type === 'UpdateExpression');
-
 /** Whether an object could pass for an element of React: it has `type` and `props`, or one of them and what another object has. */
 function isForged(node: Code): boolean {
   const properties = [node.properties].flat().filter(isCode);
@@ -157,8 +150,17 @@ function aliasIn(node: Code, isMeant: (name: string) => boolean): string | undef
       (key === 'property' && node.computed !== true) ||
       (node.type === 'MemberExpression' && key === 'object');
     if (isName) continue;
+    const isMade =
+      (key === 'callee' && /^(?:New|Call)Expression$/.test(node.type)) ||
+      (key === 'right' && node.operator === 'instanceof');
     for (const one of [value].flat())
-      if (isCode(one) && one.type === 'Identifier' && isMeant(String(one.name))) return String(one.name);
+      if (
+        isCode(one) &&
+        one.type === 'Identifier' &&
+        isMeant(String(one.name)) &&
+        !(isMade && isError(String(one.name)))
+      )
+        return String(one.name);
   }
   return undefined;
 }
@@ -167,15 +169,6 @@ const notAllowed = (name: string): Fault => ({
   message: `"${name}" is not allowed in a guide: it could read files and settings of the machine that builds the site`,
   hint: 'Declare it, import it by name, or move the code into a module that the guide imports.',
 });
-
-/** The name of a computed member, where it is written. */
-function literalOf(key: unknown): string | undefined {
-  if (!isCode(key)) return undefined;
-  if (key.type === 'Literal') return String(key.value);
-  if (key.type !== 'TemplateLiteral' || [key.expressions].flat().length > 0) return undefined;
-  const [quasi] = [key.quasis].flat() as { value?: { cooked?: string } }[];
-  return quasi?.value?.cooked;
-}
 
 /** `a.b` and `a:b` too. */
 function jsxName(name: unknown): string {
@@ -202,7 +195,10 @@ function ownElementFault(
   if (names.components.has(root) && !names.imports.has(root)) return undefined;
   for (const attribute of [node.attributes].flat()) {
     if (!isCode(attribute) || attribute.type !== 'JSXAttribute') continue;
-    const found = attributeFault(name, jsxName(attribute.name), attribute.value, names);
+    const link = jsxName(attribute.name);
+    const expression = isCode(attribute.value) ? attribute.value.expression : undefined;
+    if (isLink(link) && !loadsOf(name, link) && isNamed(expression)) continue;
+    const found = attributeFault(name, link, attribute.value, names);
     if (found) return found;
   }
   return undefined;
@@ -251,7 +247,7 @@ function addressFault(name: string, value: unknown, { imports }: Pick<Names, 'im
     return { message: `the address in ${name}={...} is not checked`, hint: 'Write it in quotation marks.' };
   // Browsers leave out blanks and control characters.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
-  if (scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme)) return undefined;
+  if (scheme === undefined || linkSchemes.includes(scheme)) return undefined;
   if (name === 'src' && /^\s*data:image\//i.test(written)) return undefined;
   return { message: `a link cannot point to "${written}"`, hint: 'Link to a page, or to an http(s) address.' };
 }

@@ -19,6 +19,10 @@ const loads: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['body', 'table', 'td', 'th', 'tr'].map((name) => [name, ['background']])),
 };
 
+/** Whether a browser loads what an attribute names. */
+export const loadsOf = (element: string, name: string): boolean =>
+  loads[element.toLowerCase()]?.includes(name.toLowerCase()) ?? false;
+
 /** Attributes of SVG that may refer to what is drawn elsewhere, as `url(#shadow)` does to another element. */
 const drawn = /^(?:fill|stroke|filter|mask|cursor|clip-?path|marker(?:-?(?:start|mid|end))?)$/i;
 
@@ -69,7 +73,7 @@ export function loadFault(
       message: `<${element}> has a style attribute, which the Content-Security-Policy of the site forbids`,
       hint: 'Use a class, and write its style in the style sheet that "styles" of the configuration names.',
     };
-  if (loads[element.toLowerCase()]?.includes(name.toLowerCase())) {
+  if (loadsOf(element, name)) {
     const found = addressesIn(name, written ?? '').find(isElsewhere);
     if (found !== undefined) return remoteFault(found);
   }

@@ -2,6 +2,7 @@ import remarkGfm from 'remark-gfm';
 import type { Portal } from '../../portal/portal';
 import type { ApisOfPortal } from '../../sandbox/portal-apis';
 import { remarkFences } from './fences';
+import { remarkGuards } from './guards';
 import { remarkIds } from './headings';
 import { portalIndexLoader } from './portal-index';
 import { remarkAddresses, remarkReferences } from './references';
@@ -15,6 +16,7 @@ export function guideRemarkPlugins(portal: ApisOfPortal & Pick<Portal, 'examples
   const today = new Date().toISOString().slice(0, 10);
   return [
     remarkGfm,
+    remarkGuards,
     remarkIds,
     remarkAddresses,
     function remarkGuideReferences() {
