@@ -3,6 +3,7 @@ import { expand } from '../openapi/schema/layers';
 import { itemSchemas, propertySchemas } from '../openapi/schema/members';
 import { allowedTypes } from '../openapi/schema/types';
 import type { TextValue } from './parameter-style/read';
+import { parseJson } from './nesting';
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -45,7 +46,7 @@ function coerceText(text: string, schema: Schema, model: ApiModel): unknown {
 /** A nested value, for which no style has a spelling of its own (OpenAPI 3.1 §4.8.12.3): it is written, and so read, as JSON. */
 function parsedOr(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -33,6 +33,20 @@ const model = modelOf({
     '/text-of-xml': as('application/problem+xml', string, '<a>&nbsp;</a>'),
     '/form': as('application/x-www-form-urlencoded', anything),
     '/parts': as('multipart/form-data', anything),
+    '/parameter': {
+      get: operation({
+        parameters: ['query', 'header', 'cookie'].map((where) => ({
+          name: 'x',
+          in: where,
+          content: { 'application/json': { schema: {} } },
+        })),
+        responses: { 200: { description: '' } },
+      }),
+    },
+    '/structured': as('application/x-www-form-urlencoded', {
+      type: 'object',
+      properties: { tree: { type: 'object' } },
+    }),
   },
   components: {
     schemas: {
@@ -163,4 +177,22 @@ test.each([
     'content-type': 'multipart/form-data; boundary=b',
   });
   expect([200, 400]).toContain(status);
+});
+
+describe('JSON that is nested by the thousand elsewhere than in a body of JSON', () => {
+  const deep = '['.repeat(7000) + ']'.repeat(7000);
+  test.each([
+    ['a query', `/parameter?x=${deep}`, {}],
+    ['a header field', '/parameter', { x: deep }],
+    ['a cookie', '/parameter', { cookie: `x=${deep}` }],
+  ])('%s is refused', async (_, path, headers) => {
+    const { status } = await sandbox.send('GET')(path, undefined, headers);
+    expect(status).toBe(400);
+  });
+
+  test('a field of a form is', async () => {
+    const body = `tree=${'{"a":'.repeat(70_000)}1${'}'.repeat(70_000)}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await sandbox.post('/structured', body, headers)).status).toBe(400);
+  });
 });

@@ -6,6 +6,7 @@ import { objectOf } from '../parameter-style/read';
 import { readPairs } from '../parameters/read-query';
 import { type QueryPair, parsePairs } from '../percent-encoding';
 import { isStyled } from './write';
+import { parseJson } from '../nesting';
 
 /** The properties that a body's schema declares, each once. */
 export function bodyProperties(media: MediaType | undefined, model: ApiModel): ReadonlyMap<string, Schema> {
@@ -56,7 +57,7 @@ function readDocument(
   const [pair, ...more] = pairs.filter((each) => each.name === name);
   if (!pair || more.length > 0 || contentType === undefined || !isJson(contentType)) return undefined;
   try {
-    return { pair, value: JSON.parse(pair.value) as unknown };
+    return { pair, value: parseJson(pair.value) };
   } catch {
     return { pair, value: pair.value };
   }

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { parse, visit, type ParseError } from 'jsonc-parser';
 import { bodyBytes, bodyText } from '../message';
+import { MAX_DEPTH, measure } from '../nesting';
 
 export type JsonReading =
   { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'malformed'; readonly message: string };
-
-/** Deeper nesting is an attack on whoever walks through it. */
-export const MAX_DEPTH = 512;
 
 /**
  * Parses JSON as two programs that read it are certain to understand alike (RFC 7493 §2): UTF-8, no halves of surrogate pairs, and no
@@ -56,26 +54,6 @@ function loneSurrogate(text: string): number | undefined {
   const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
   for (const match of text.matchAll(escapes)) if (match[1] !== undefined) return match.index;
   return undefined;
-}
-
-/** Whether JSON is nested too deep, and how many members its objects were written with. */
-function measure(text: string): { isTooDeep: boolean; members: number } {
-  let depth = 0;
-  let members = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (quoted) {
-      if (code === 0x5c) index += 1;
-      else if (code === 0x22) quoted = false;
-    } else if (code === 0x22) quoted = true;
-    else if (code === 0x3a) members += 1;
-    else if (code === 0x5b || code === 0x7b) {
-      depth += 1;
-      if (depth > MAX_DEPTH) return { isTooDeep: true, members };
-    } else if (code === 0x5d || code === 0x7d) depth -= 1;
-  }
-  return { isTooDeep: false, members };
 }
 
 function countMembers(value: unknown): number {

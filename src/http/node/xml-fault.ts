@@ -1,4 +1,5 @@
-import { MAX_DEPTH, position } from './read-json';
+import { MAX_DEPTH } from '../nesting';
+import { position } from './read-json';
 
 const space = '[ \\t\\r\\n]';
 const start =

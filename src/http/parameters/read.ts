@@ -5,6 +5,7 @@ import { isForm, isJson } from '../media-type';
 import { splitText } from '../parameter-style/read';
 import { type QueryPair, decodeLeniently, parsePairs } from '../percent-encoding';
 import { readPairs, shapeOf, type ReadValue } from './read-query';
+import { parseJson } from '../nesting';
 
 /** What was read for one documented parameter. `json`: the value has its types already. */
 export interface ParameterReading {
@@ -103,7 +104,7 @@ function readContent(
   const decoded = decode(text);
   if (!content || !isJson(content.mediaType)) return { kind: 'value', value: decoded };
   try {
-    return { kind: 'json', value: JSON.parse(decoded) as unknown };
+    return { kind: 'json', value: parseJson(decoded) };
   } catch {
     return { kind: 'broken', message: 'must be JSON' };
   }

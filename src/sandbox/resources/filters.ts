@@ -45,17 +45,14 @@ const operators = {
     const [text, part] = texts(own, value);
     return text.endsWith(part);
   },
-  in: (own: unknown, value: unknown) => listed(value).some((each) => equals(own, each)),
-  notin: (own: unknown, value: unknown) => !listed(value).some((each) => equals(own, each)),
+  in: (own: unknown, value: unknown) => isOneOf(own, listed(value)),
+  notin: (own: unknown, value: unknown) => !isOneOf(own, listed(value)),
   absent: (own: unknown, value: unknown) => (own === null) === isTrue(value),
   present: (own: unknown, value: unknown) => (own !== null) === isTrue(value),
   has: (own: unknown, value: unknown) => equals(own, listed(value)),
   mentions: (own: unknown, value: unknown) => {
     const text = textsIn(own, 0).join('\n').toLowerCase();
-    return String(value)
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word));
+    return wordsIn(String(value)).every((word) => text.includes(word));
   },
 } as const;
 
@@ -98,7 +95,18 @@ function textsIn(value: unknown, depth: number): string[] {
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
 }
 
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(','));
+/** What a value of a request is read as, once for all items. */
+function once<Read>(read: (text: string) => Read): (text: string) => Read {
+  let last: { readonly text: string; readonly read: Read } | undefined;
+  return (text) => (last?.text === text ? last : (last = { text, read: read(text) })).read;
+}
+
+const itemsIn = once((text): readonly unknown[] => text.split(','));
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : itemsIn(String(value)));
+
+/** Nobody looks for more words at once: each of them is looked for in the whole text of every item. */
+const MAX_WORDS = 50;
+const wordsIn = once((text) => [...new Set(text.toLowerCase().split(/\s+/))].slice(0, MAX_WORDS));
 const isTrue = (value: unknown): boolean => !['false', '0', 'no', ''].includes(String(value).toLowerCase());
 
 /** A point in time in milliseconds, of a date in ISO 8601 or of seconds or milliseconds since 1970; undefined for anything else. */
@@ -127,9 +135,35 @@ function order(own: unknown, value: unknown): number {
   return String(own) < String(value) ? -1 : String(own) > String(value) ? 1 : 0;
 }
 
+interface Choice {
+  readonly texts: ReadonlySet<string>;
+  readonly days: readonly string[];
+  readonly isPlain: boolean;
+}
+
+/** Of each list, what a value may be: thousands of them, compared with each of thousands of items, took half a minute. */
+const choices = new WeakMap<readonly unknown[], Choice>();
+
+function choiceOf(wanted: readonly unknown[]): Choice {
+  const known = choices.get(wanted);
+  if (known) return known;
+  const isPlain = wanted.every((each) => typeof each !== 'object');
+  const texts = new Set(isPlain ? wanted.map(String) : []);
+  const choice = { texts, days: [...texts].filter((text) => /^\d{4}-\d\d-\d\d$/.test(text)), isPlain };
+  choices.set(wanted, choice);
+  return choice;
+}
+
+function isOneOf(own: unknown, wanted: readonly unknown[]): boolean {
+  const { texts, days, isPlain } = choiceOf(wanted);
+  if (!isPlain || isObject(own)) return wanted.some((each) => equals(own, each));
+  if (Array.isArray(own)) return own.some((each) => isOneOf(each, wanted));
+  return texts.has(String(own)) || days.some((day) => isOnDay(own, day));
+}
+
 /** Whether a property has a value that was asked for; of several any, in a list any of its items, and an object what it is called by. */
 function equals(own: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => equals(own, each));
+  if (Array.isArray(wanted)) return wanted.length === 0 || isOneOf(own, wanted);
   if (Array.isArray(own)) return own.some((each) => equals(each, wanted));
   if (isObject(own))
     return !isObject(wanted) && NAMES.some((name) => Object.hasOwn(own, name) && equals(own[name], wanted));
@@ -175,18 +209,32 @@ export const isSearch = (plain: string): boolean => SEARCH.test(plain);
 /** What an item that lacks a property may be taken to have. */
 const isNothing = (value: unknown): boolean => ['false', 'null', '', 'undefined'].includes(String(value));
 
-/** Whether an item is what is asked for. @param mayHave whether items may have a property of a plain name */
-export function isWanted(
+/** The properties of an item by their plain names, of those with the same one the first. */
+const keysOf = (item: Item): ReadonlyMap<string, string> =>
+  new Map(
+    Object.keys(item)
+      .map((key) => [plainName(key), key] as const)
+      .reverse(),
+  );
+
+/** Whether an item is all that is asked for. @param mayHave whether items may have a property of a plain name */
+export function isWanted(item: Item, wanted: readonly Wanted[], mayHave: (plain: string) => boolean): boolean {
+  const keys = keysOf(item);
+  return wanted.every((each) => isOne(item, each, mayHave, keys));
+}
+
+function isOne(
   item: Item,
   { name, value, operator, fields = [] }: Wanted,
   mayHave: (plain: string) => boolean,
+  keys: ReadonlyMap<string, string>,
 ): boolean {
   if (isObject(value)) return true;
   if (operator === 'mentions') {
     const found = Object.entries(item).filter(([key]) => fields.length === 0 || fields.includes(plainName(key)));
     return operators.mentions(Object.fromEntries(found), value);
   }
-  const property = Object.keys(item).find((key) => plainName(key) === name);
+  const property = keys.get(name);
   if (property !== undefined) return operators[operator](item[property], value);
   if (!mayHave(name)) return true;
   if (operator === 'absent' || operator === 'present') return operators[operator](null, value);
@@ -217,12 +265,14 @@ export function sorted<Entry extends { readonly item: Item }>(
     ({ name, value }) => SORT.includes(name) && sortingsIn(value, isDown).some((each) => properties.has(each.name)),
   );
   if (!sorting) return [...entries];
-  const keys = sortingsIn(sorting.value, isDown).flatMap(({ name, isDescending }) => {
+  const keys = new Map<string, boolean>();
+  for (const { name, isDescending } of sortingsIn(sorting.value, isDown)) {
     const property = properties.get(name);
-    return property === undefined ? [] : [{ property, isDescending }];
-  });
+    // What was named before has decided already.
+    if (property !== undefined && !keys.has(property)) keys.set(property, isDescending);
+  }
   return [...entries].sort((a, b) => {
-    for (const { property, isDescending } of keys) {
+    for (const [property, isDescending] of keys) {
       const found = compare(a.item[property], b.item[property]);
       if (found !== 0) return isDescending ? -found : found;
     }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lookUp, pointerTokens } from '../../text/json-pointer';
-import { MAX_DEPTH } from '../../http/node/read-json';
+import { MAX_DEPTH } from '../../http/nesting';
 import { setOwn } from '../../openapi/value';
 import { sizeOf } from '../size-of';
 import { isObject } from './shapes';

@@ -150,8 +150,10 @@ function wantedOf<Entry extends { readonly item: Item }>(
   sent: readonly Wanted[],
   { mayHave, isShown }: Pick<Question, 'mayHave' | 'isShown'>,
 ): Entry[] {
-  const by = (wanted: readonly Wanted[]): Entry[] =>
-    entries.filter(({ item }) => wanted.every((each) => isPaging(each) || isWanted(item, each, mayHave)));
+  const by = (wanted: readonly Wanted[]): Entry[] => {
+    const properties = wanted.filter((each) => !isPaging(each));
+    return entries.filter(({ item }) => isWanted(item, properties, mayHave));
+  };
   const found = by(sent);
   const supposed = sent.flatMap(({ supposedFrom = [] }) => supposedFrom);
   if (found.length > 0 || supposed.length === 0 || !isShown?.(supposed)) return found;
@@ -185,7 +187,7 @@ export function selected<Entry extends { readonly item: Item }>(
 ): Entry[] | undefined {
   const sent = wantedIn(query);
   if (sent.some((each) => isPaging(each) || !mayHave(each.name))) return undefined;
-  return entries.filter(({ item }) => sent.every((each) => isWanted(item, each, mayHave)));
+  return entries.filter(({ item }) => isWanted(item, sent, mayHave));
 }
 
 /** An address with a query in which these parameters are others, or missing. */
