@@ -26,6 +26,7 @@ import { deedFaults, outcomesSwapped } from './deeds';
 import { amountFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
+import { enumeratedWordFaults } from './enumerated-words';
 import { errorShapeFaults } from './error-shape';
 import { lengthFaults as exampleLengthFaults } from './example-lengths';
 import {
@@ -203,6 +204,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...oddValuesInLists(statement, page),
     ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
     ...oddTyped(statement, page),
+    ...enumeratedWordFaults(statement, page),
     ...oddNames(statement, page),
     ...apiFaults(statement, page),
     ...wholeApiFaults(statement, page),

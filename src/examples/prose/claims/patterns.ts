@@ -41,6 +41,8 @@ export const patterns: readonly Pattern[] = [
     '{noun} (?:that|which) {must} be {sent} (?:are|is|:) {det}>>@ ',
     '(?:requires|require|demands|insists on|insist on) {det}{kind}>>@ ',
     '@ (?:, )?(?:needs|wants) {det}{kind}>>@ ',
+    '(?:an?|every|each|any) [a-z]+ (?:must have|has to have|has to come with|must come with) {det}{kind}>>@ ',
+    '(?:without|that lacks|with no) (?:an? |its |the )?{kind}>>{names} (?:, )?(?:is|are|gets?|will be) (?:always )?(?:refused|rejected|turned down|declined|invalid) ',
     '@ always (?:has|have|contains?|includes?|carries|carry|comes with) {det}{kind}>>@ ',
     '(?:an?|every|each|the) [a-z]+ always (?:has|contains?|includes?|carries|comes with) {det}{kind}>>@ ',
     '(?<!not |is |are |be |all |every |no )(?:required|mandatory|compulsory|obligatory) {kind}>>@ ',

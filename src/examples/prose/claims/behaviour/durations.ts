@@ -17,14 +17,14 @@ const uncertain =
   / (?:not|no longer|never|instead|rather|sandbox|example|about|roughly|around|approximately|our|your own|we|recommend|should|unless|until|before|other|another|except|this guide|this page) /;
 
 /** "Half an hour", "three quarters of an hour", "a day", "two weeks", "a fortnight". */
-const span = `(?:(?:(?<share>${fraction}) (?:an? )|(?<number>#) |(?:an? |one |each |every ))(?<unit>${unitWord}|months?|years?)|(?<fortnight>a fortnight))`;
+export const span = `(?:(?:(?<share>${fraction}) (?:an? )|(?<number>#) |(?:an? |one |each |every ))(?<unit>${unitWord}|months?|years?)|(?<fortnight>a fortnight))`;
 
 const DAY = 86_400_000;
 /** 24 months are two years, and one is 30 days. */
 const daysOf = (months: number): number => (months % 12 === 0 ? (months / 12) * 365 : months * 30);
 
 /** In milliseconds. */
-function lengthOf(parts: Readonly<Record<string, readonly Token[]>>): number | undefined {
+export function lengthOf(parts: Readonly<Record<string, readonly Token[]>>): number | undefined {
   if (parts.fortnight) return 14 * DAY;
   const unit = measureOf(textOf(parts.unit));
   const share = shareOf(textOf(parts.share)) ?? 1;
@@ -41,6 +41,12 @@ const lasting =
 const lasts = compile(
   `${modifiers}(?:(?<kind>[a-z-]+) )?(?<noun>[a-z-]{3,}) (?:only |just |always |then )?${lasting} (?:only |just )?(?:for |after |in |within )?(?:only |just |a maximum of |at most |up to |no more than )?${span}(?= (?:[.,;:)]|and|or|after|from|unless|when|if|without|but|$))`,
 );
+/** "We remember a key for two days" */
+const kept = compile(
+  `(?:we|it|(?:the )?(?:api|server|service|platform|system)) (?:only |still )?(?<deed>remembers?|keeps?|stores?|retains?|holds?|caches?|saves?|reserves?|archives?) ${modifiers}(?:(?<kind>[a-z-]+) )?(?<noun>[a-z-]{3,}) (?:only |just )?for (?:only |just |a maximum of |at most |up to |no more than )?${span}(?= (?:[.,;:)]|and|or|after|from|unless|when|if|without|but|$))`,
+);
+const weKeep = / we (?=(?:only |still )?(?:remember|keep|store|retain|hold|cache|save|reserve|archive) )/g;
+
 const toldLasting = compile(
   `(?:for|after|within|valid|expires|expire|lasts|last|runs|run|up to|good for) (?:only |just |at most |up to )?${span}`,
 );
@@ -49,16 +55,16 @@ const toldLasting = compile(
 const light =
   /^(?:the|past|for|in|it|they|this|that|which|these|those|one|who|what|value|time|period|you|limit|and|or|then)$/;
 
-const withSpan = new RegExp(`\\b(?:an?|half|quarter|\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[ -](?:an? )?(?:${unitWord}|months?|years?)\\b`, 'i'); // prettier-ignore
+export const withSpan = new RegExp(`\\b(?:an?|half|quarter|\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[ -](?:an? )?(?:${unitWord}|months?|years?)\\b`, 'i'); // prettier-ignore
 
-const tokensIn = ({ text }: DocumentedSentence): Token[] =>
+export const tokensIn = ({ text }: DocumentedSentence): Token[] =>
   tokensOf({ type: 'text', value: text.replaceAll('`', '') }, noNames);
 
 /** "A rental runs for six weeks", where the documents say of rentals that they are "for 14 days". */
 export function lastingFaults({ tokens, kind, isComment }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
-  if (kind === 'heading' || isComment || uncertain.test(` ${text}`)) return [];
-  return find(tokens, text, lasts).flatMap(({ parts }): ProseFault[] => {
+  if (kind === 'heading' || isComment || uncertain.test(` ${text}`.replace(weKeep, ' '))) return [];
+  return [...find(tokens, text, lasts), ...find(tokens, text, kept)].flatMap(({ parts }): ProseFault[] => {
     const noun = singular(textOf(parts.noun));
     const stated = lengthOf(parts);
     if (stated === undefined || light.test(noun)) return [];
@@ -86,7 +92,8 @@ interface Told {
 /** How long a sentence of the documents says that a noun lasts. */
 function spansAbout(sentence: DocumentedSentence, noun: string, kind: string): Told[] {
   const words = sentence.text.toLowerCase().split(/[^a-z-]+/);
-  const at = words.findIndex((word) => singular(word) === noun);
+  // `Idempotency-Key` is a key.
+  const at = words.findIndex((word) => singular(word) === noun || singular(word.split('-').at(-1)!) === noun);
   const isNamed = at >= 0;
   if (!isNamed && !wordsOf(sentence.of).map(singular).includes(noun)) return [];
   // "A refresh token" is another one than "an access token".

@@ -14,6 +14,7 @@ import { deedSpanFaults, lastingFaults, rangeFaults, rateFaults, repetitionFault
 import { expiryFaults } from './expiry';
 import { comparedFaults, encodingFaults, operandFaults, percentFaults, zeroFaults } from './formulas';
 import { keyFaults, orderFaults, pagingFaults } from './ordering';
+import { relativeSpanFaults } from './relative-spans';
 
 type Rule = (statement: Statement, page: Page) => ProseFault[];
 
@@ -31,6 +32,7 @@ const ofSentences: readonly Rule[] = [
 
 const rules: readonly Rule[] = [
   lastingFaults,
+  relativeSpanFaults,
   expiryFaults,
   rangeFaults,
   deedSpanFaults,
