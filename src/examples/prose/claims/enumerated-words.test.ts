@@ -61,6 +61,7 @@ test.each([
   'We keep a box for two weeks.',
   'We take their readings until two hours after the delivery.',
   'We call you a day after the delivery.',
+  'Uploads are best before a day 24 months after the delivery.',
   'Call `removeBox`: the response is an empty one.',
   'A box without `city` is refused.',
   'Every box must have a `city`.',

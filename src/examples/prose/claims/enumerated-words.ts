@@ -38,10 +38,12 @@ export function enumeratedWordFaults({ tokens }: Statement, page: Page): ProseFa
   return lists.flatMap((words): ProseFault[] => {
     const told = new Set(tokens.filter((token) => !words.includes(token)).flatMap(({ text }) => wordsOf(text).map(singular))); // prettier-ignore
     const named = enumerations.filter(({ name }) => wordsOf(name).some((word) => told.has(singular(word)) && word.length > 3)); // prettier-ignore
+    // Of `BeneficialOwner`, an owner is not the value.
+    const single = named.filter(({ values }) => values.every((value) => wordsOf(value).length === 1));
     const isOf = (values: readonly string[], { text }: Token): boolean =>
       values.some((value) => wordsOf(value).some((word) => stemOf(word) === stemOf(text)));
     if (named.length === 0 || named.some(({ values }) => words.every((word) => isOf(values, word)))) return [];
-    const best = named.find(({ values }) => {
+    const best = single.find(({ values }) => {
       const known = words.filter((word) => isOf(values, word));
       return known.length >= MIN_KNOWN && known.length === words.length - 1 && values.length <= words.length + 1;
     });

@@ -11,13 +11,15 @@ import { canonical, type Token } from '../tokens';
 import { lengthOf, span, tokensIn, withSpan } from './durations';
 
 const relative = compile(
-  `${span} (?<relation>after|before|prior to) (?:the |an? |its |your |their |each |every |this |that )?(?:[a-z]+ of (?:the |an? |its |your |their )?)?(?<noun>[a-z]{4,})`,
+  `(?<bound>until|till|within|up to|no later than|for) (?:only |at most |up to )?${span} (?<relation>after|before|prior to) (?:the |an? |its |your |their |each |every |this |that )?(?:[a-z]+ of (?:the |an? |its |your |their )?)?(?<noun>[a-z]{4,})`,
 );
 const uncertain =
   / (?:not|no longer|never|instead|rather|sandbox|example|recommend|suggest|should|unless|except|about|roughly|around|imagine|our|this guide) /;
 
 interface Relative {
   readonly length: number;
+  /** What lasts for a time, and what is possible until one, are two things. */
+  readonly isDuration: boolean;
   readonly relation: string;
   readonly noun: string;
   readonly line: number;
@@ -29,7 +31,15 @@ const relativesIn = (tokens: readonly Token[], text: string): Relative[] =>
     const relation = textOf(parts.relation) === 'after' ? 'after' : 'before';
     return length === undefined
       ? []
-      : [{ length, relation, noun: singular(textOf(parts.noun)), line: tokens[from]!.line }];
+      : [
+          {
+            length,
+            isDuration: textOf(parts.bound) === 'for',
+            relation,
+            noun: singular(textOf(parts.noun)),
+            line: tokens[from]!.line,
+          },
+        ];
   });
 
 /** "Until a day after the delivery", where the documents say of the same that it is two hours. */
@@ -41,7 +51,8 @@ export function relativeSpanFaults({ tokens, kind, paragraph = [] }: Statement, 
   const told = sentencesWith(withSpan, documents).flatMap((sentence) => {
     const theirs = tokensIn(sentence);
     const same = relativesIn(theirs, canonical(theirs)).filter(
-      ({ relation, noun }) => relation === stated.relation && noun === stated.noun,
+      ({ relation, noun, isDuration }) =>
+        relation === stated.relation && noun === stated.noun && isDuration === stated.isDuration,
     );
     const about = stemsOf(`${sentence.text} ${wordsOf(sentence.of).join(' ')}`);
     const isOfSame = [...about].some((stem) => stems.has(stem) && !stemsOf(stated.noun).has(stem) && !ofSpan.has(stem));
