@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 
 /**
- * The direction of imports (ARCHITECTURE.md, "Which folder may import which"): a folder of `src/` and the only
+ * The direction of imports (ARCHITECTURE.md, "Allowed imports"): a folder of `src/` and the only
  * folders of `src/` that it may read. What is not named here may not be imported from there.
  */
 const mayImport = {

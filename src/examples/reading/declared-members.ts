@@ -1,7 +1,8 @@
 /** A member of a type that a program declares. */
 export interface DeclaredMember {
-  /** As it is in JSON, as far as the program says so. */
   readonly name: string;
+  /** Whether JSON has that very name; many libraries read `recorded_at` from `recordedAt`. */
+  readonly isExact: boolean;
   readonly line: number;
   /** JSON type that values of it have; undefined where the program's type says nothing of that. */
   readonly type?: 'string' | 'integer' | 'number' | 'boolean';
@@ -27,9 +28,12 @@ interface Language {
   readonly member: RegExp;
   /** Whether a type that says nothing of `null` is never that. */
   readonly tellsNull?: boolean;
+  /** Whether members have the names of JSON. */
+  readonly isExact?: boolean;
 }
 
-const wired = String.raw`(?:[@[]\w*(?:JsonProperty|SerialName|SerializedName|JsonPropertyName|field:Json|Json|JsonbProperty)\w*\(\s*(?:(?:name|value)\s*=\s*)?"(?<wire>[^"]+)"[^)]*\)\]?\s*)?`;
+/** `@JsonProperty("x")`, `@field:Json(name = "x")`, `[property: JsonPropertyName("x")]` */
+const wired = String.raw`(?:[@[](?:\w+:\s*)?(?:JsonProperty(?:Name)?|JsonbProperty|SerialName|SerializedName|Json)\(\s*(?:\w+\s*=\s*)?"(?<wire>[^"]+)"[^)]*\)\]?\s*)?`;
 const annotations = String.raw`(?:[@[][\w.:]+(?:\([^()]*\))?\]?\s*)*?`;
 
 /** By canonical name of a language. */
@@ -39,6 +43,7 @@ const languages: Readonly<Record<string, Language>> = {
     separator: /[;,\n]/,
     member: /^\s*(?:readonly\s+)?(?<name>[A-Za-z_$][\w$]*)(?<optional>\?)?\s*:\s*(?<type>[^;,{}\n]*)/,
     tellsNull: true,
+    isExact: true,
   },
   go: {
     opens: /\btype\s+(?<name>\w+)\s+struct\s*\{/g,
@@ -76,15 +81,16 @@ const languages: Readonly<Record<string, Language>> = {
   },
 };
 
+/** Without types of dates and decimals, which libraries read from numbers as well as from strings. */
 const scalars: readonly (readonly [RegExp, 'string' | 'integer' | 'number' | 'boolean'])[] = [
-  [
-    /^&?(?:'\w+\s+)?(?:string|str|time\.time|datetime(?:<\w+>)?|datetime\.\w+|date|uuid|url|uri|guid|offsetdatetime|instant|localdate|localdatetime|zoneddatetime|datetimeoffset|dateonly|naivedate)$/i,
-    'string',
-  ],
+  [/^&?(?:'\w+\s+)?(?:string|str|uuid|url|uri|guid)$/i, 'string'],
   [/^(?:u?int(?:eger)?(?:\d+)?|long|short|[iu](?:8|16|32|64|128|size))$/i, 'integer'],
-  [/^(?:number|float\d*|double|f32|f64|decimal|bigdecimal)$/i, 'number'],
+  [/^(?:number|float\d*|double|f32|f64)$/i, 'number'],
   [/^bool(?:ean)?$/i, 'boolean'],
 ];
+
+/** No member that is read by somebody is longer, in characters. */
+const MAX_MEMBER = 500;
 
 /** The types that a program declares with members, by language; one that is read in no language has none. */
 export function declaredTypes(code: string, language: string): DeclaredType[] {
@@ -104,12 +110,12 @@ export function declaredTypes(code: string, language: string): DeclaredType[] {
   });
 }
 
-function memberOf(text: string, line: number, { member, tellsNull }: Language): DeclaredMember[] {
-  const { name, type = '', wire, optional } = member.exec(text)?.groups ?? {};
+function memberOf(text: string, line: number, { member, tellsNull, isExact }: Language): DeclaredMember[] {
+  const { name, type = '', wire, optional } = (text.length > MAX_MEMBER ? null : member.exec(text))?.groups ?? {};
   const called = wire ?? name;
-  return called === undefined
-    ? []
-    : [{ name: called, line, ...readType(type.trim(), Boolean(tellsNull && !optional)) }];
+  if (called === undefined) return [];
+  const read = readType(type.trim(), Boolean(tellsNull && !optional));
+  return [{ name: called, isExact: isExact === true || wire !== undefined, line, ...read }];
 }
 
 /** What `string | null`, `Option<String>`, `Int?` or `*int` says of a member. */
@@ -146,11 +152,13 @@ function pythonTypes(code: string): DeclaredType[] {
     const members: DeclaredMember[] = [];
     for (const [index, line] of code.slice(start).split('\n').entries()) {
       if (line.trim() !== '' && line.search(/\S/) <= indent.length) break;
-      const [, own = '', called = '', type = '', value = ''] = field.exec(line) ?? [];
+      const [, own = '', called = '', type = '', value = ''] =
+        (line.length > MAX_MEMBER ? null : field.exec(line)) ?? [];
       if (called === '' || own.length <= indent.length || called === 'model_config') continue;
       const alias = /\balias\s*=\s*["']([^"']+)["']/.exec(value)?.[1];
       members.push({
         name: alias ?? called,
+        isExact: alias !== undefined || /\bTypedDict\b/.test(bases),
         line: first + index,
         ...readType(type, /\b(?:BaseModel|TypedDict)\b/.test(bases) && !/NotRequired/.test(type)),
       });
@@ -163,11 +171,12 @@ function pythonTypes(code: string): DeclaredType[] {
 function partsOf(code: string, start: number, separator: RegExp): { readonly text: string; readonly line: number }[] {
   const parts: { text: string; line: number }[] = [];
   let [depth, at, begin] = [1, start, start];
+  let line = linesIn(code.slice(0, start)) + 1;
   const end = (): void => {
     const text = code.slice(begin, at);
     const blank = /^\s*/.exec(text)![0];
-    if (text.trim() !== '')
-      parts.push({ text: text.trim(), line: code.slice(0, begin + blank.length).split('\n').length });
+    if (text.trim() !== '') parts.push({ text: text.trim(), line: line + linesIn(blank) });
+    line += linesIn(code.slice(begin, at + 1));
     begin = at + 1;
   };
   for (; at < code.length && depth > 0; at += 1) {
@@ -178,3 +187,6 @@ function partsOf(code: string, start: number, separator: RegExp): { readonly tex
   }
   return parts;
 }
+
+/** How many lines end in a text. */
+const linesIn = (text: string): number => text.split('\n').length - 1;

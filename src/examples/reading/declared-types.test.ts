@@ -87,3 +87,30 @@ test('where nothing is called, a type is that of a schema with its name, or with
   const own = 'interface Row {\n  title: string;\n  status: number;\n  price: number;\n}';
   expect(faultsInAll(own)).toEqual([]);
 });
+
+test('names are those of JSON where a program says so, and in TypeScript always', () => {
+  expect(faults('interface Book {\n  on_loan: boolean;\n}')).toEqual([
+    expect.stringMatching(/^2 Book has no "on_loan"/),
+  ]);
+  for (const [language, wire] of [
+    ['java', (name: string) => `record Book(String title, @JsonProperty("${name}") Boolean lent) {}`],
+    ['kotlin', (name: string) => `data class Book(val title: String, @SerialName("${name}") val lent: Boolean)`],
+    ['csharp', (name: string) => `record Book(string Title, [property: JsonPropertyName("${name}")] bool Lent);`],
+    ['rust', (name: string) => `struct Book {\n  title: String,\n  #[serde(rename = "${name}")]\n  lent: bool,\n}`],
+  ] as const) {
+    expect([language, faults(wire('onLoan'), language)]).toEqual([language, []]);
+    expect([language, faults(wire('on_loan'), language)]).toEqual([language, [expect.stringContaining('"on_loan"')]]);
+  }
+});
+
+test('where nothing is called, a type of the program’s own is none of the documents’', () => {
+  const own = 'interface Book {\n  shelf: number;\n  row: number;\n  spine: string;\n}';
+  expect(faultsInAll(own)).toEqual([]);
+  expect(faultsInAll("type Medium = 'paper' | 'audio' | 'vinyl';")).toEqual([]);
+  expect(faultsInAll("type BookFormat = 'paper' | 'audio' | 'vinyl';")).toHaveLength(1);
+});
+
+test('dates and decimals are read from numbers and from strings, and a member of thousands of letters by nobody', () => {
+  expect(faults('data class Book(val title: String, val year: LocalDate?)', 'kotlin')).toEqual([]);
+  expect(faults(`record Book(String${' '.repeat(100_000)}x y, String title) {}`, 'java')).toEqual([]);
+});

@@ -60,9 +60,15 @@ const union = /\btype\s+([A-Z]\w*)\s*=\s*((?:\|?\s*(?:"[^"\n]*"|'[^'\n]*'|null|u
 
 /** Types that list the values of a property, and one that it does not have: of the enumerations of the operations, they have all others of one. */
 function unionFaults(code: string, sources: readonly SchemaSource[]): ProgramFault[] {
-  const known = sources.flatMap(({ schemas, model }) => enumerationsOf(schemas.values(), model));
-  return [...code.matchAll(union)].flatMap((match): ProgramFault[] => {
+  const unions = [...code.matchAll(union)];
+  if (unions.length === 0) return [];
+  const all = sources.flatMap(({ schemas, model, isWhole }) =>
+    enumerationsOf(schemas.values(), model).map((one) => ({ ...one, isWhole })),
+  );
+  return unions.flatMap((match): ProgramFault[] => {
     const literals = literalsIn(match[2]!) ?? [];
+    // Of all that an API has, only what is called like the type is meant.
+    const known = all.filter(({ property, isWhole }) => !isWhole || folded(match[1]!).endsWith(folded(property)));
     const shared = (values: readonly string[]): number => literals.filter((literal) => values.includes(literal)).length;
     const most = Math.max(0, ...known.map(({ values }) => shared(values)));
     if (most < 2 || most !== literals.length - 1) return [];
@@ -80,6 +86,8 @@ export interface SchemaSource {
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Those that responses or webhooks have: what is only sent may leave out what could be `null`. */
   readonly received: ReadonlySet<Schema>;
+  /** Whether they are those of all operations: then a type of the program's own may be like one of them. */
+  readonly isWhole?: boolean;
 }
 
 export type SchemaTarget = { readonly operation: Operation; readonly model: ApiModel };
@@ -99,8 +107,9 @@ export function schemaSourceOf(model: ApiModel): SchemaSource {
   if (cached) return cached;
   const sent = model.webhooks.flatMap(({ operation }) => operation.requestBody ?? []);
   const responses = model.operations.flatMap((operation) => operation.responses);
-  const source = {
+  const source: SchemaSource = {
     model,
+    isWhole: true,
     schemas: new Map(Object.values(model.schemas).map(({ name, schema }) => [name, schema])),
     received: new Set(schemasOf([...responses, ...sent], model).values()),
   };
@@ -129,12 +138,13 @@ export function declaredTypeFaults(
   if (types.length === 0 && !isTypeScript(language)) return [];
   const sources = from.map((one) => ('operation' in one ? ofOperation(one) : one));
   const ofMembers = types.flatMap(({ name, members, isOneOf }): ProgramFault[] => {
+    const names = members.map((member) => member.name);
     const found = sources.flatMap((source) => {
       const called = isOneOf
         ? undefined
         : [...source.schemas].find(([known]) => known.toLowerCase() === name.toLowerCase());
-      const names = members.map((member) => member.name);
-      return (called ? [called] : alike(names, source)).map(([title, schema]) => ({ title, schema, source }));
+      const isMeant = called && (!source.isWhole || sharedNames(names, called[1], source).length * 2 >= names.length);
+      return (isMeant ? [called] : alike(names, source)).map(([title, schema]) => ({ title, schema, source }));
     });
     const titles = found.map(({ title }) => title).filter((title) => !/^\d+$/.test(title));
     return memberFaults(titles[0] ?? name, members, found);
@@ -167,7 +177,9 @@ function memberFaults(
   const declared = [...new Set(properties.map((property) => property.name))];
   return members.flatMap((member): ProgramFault[] => {
     const { line, name: own } = member;
-    const documented = properties.filter((property) => folded(property.name) === folded(own));
+    const documented = properties.filter((property) =>
+      member.isExact ? property.name === own : folded(property.name) === folded(own),
+    );
     if (documented.length === 0)
       return [{ line, message: `${name} has no "${own}"${didYouMean(nearestName(own, declared))}` }];
     const message = typeFault(name, member, documented);
@@ -204,19 +216,23 @@ const usual =
 /** Of no more schemas than this one may be meant, where they have the same of some names. */
 const MAX_ALIKE = 3;
 
+/** The names that a schema has, too. */
+function sharedNames(names: readonly string[], schema: Schema, { model }: SchemaSource): string[] {
+  const own = new Set(
+    expand(schema, model).flatMap(({ properties = [] }) => properties.map(({ name }) => folded(name))),
+  );
+  return names.filter((name) => own.has(folded(name)));
+}
+
 /** The schemas that have nearly all of some names, and no less than three of them, or two that are not usual; none where one has all. */
-function alike(names: readonly string[], { schemas, model }: SchemaSource): (readonly [string, Schema])[] {
-  const owned = [...schemas].map((entry) => {
-    const own = new Set(
-      expand(entry[1], model).flatMap(({ properties = [] }) => properties.map(({ name }) => folded(name))),
-    );
-    const shared = names.filter((name) => own.has(folded(name)));
-    return { entry, shared, telling: shared.filter((name) => !usual.test(name)).length };
-  });
+function alike(names: readonly string[], source: SchemaSource): (readonly [string, Schema])[] {
+  const owned = [...source.schemas].map((entry) => ({ entry, shared: sharedNames(names, entry[1], source) }));
   const most = Math.max(0, ...owned.map(({ shared }) => shared.length));
   const best = owned.filter(({ shared }) => shared.length === most);
   const [first] = best;
   if (!first || best.length > MAX_ALIKE || most < names.length - 1) return [];
   if (best.some(({ shared }) => shared.join() !== first.shared.join())) return [];
-  return most >= 3 || (names.length === 3 && first.telling === 2) ? best.map(({ entry }) => entry) : [];
+  const telling = first.shared.filter((name) => !usual.test(name)).length;
+  const isOfIt = most >= 3 ? !source.isWhole || telling >= 2 : names.length === 3 && telling === 2;
+  return isOfIt ? best.map(({ entry }) => entry) : [];
 }

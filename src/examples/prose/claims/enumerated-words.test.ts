@@ -63,6 +63,7 @@ test.each([
   'We call you a day after the delivery.',
   'Uploads are best before a day 24 months after the delivery.',
   'Call `removeBox`: the response is an empty one.',
+  'Call `removeBox` twice: the response is the same.',
   'A box without `city` is refused.',
   'Every box must have a `city`.',
 ])('%s is true, or not said', async (text) => expect(await claims(text)).toEqual([]));

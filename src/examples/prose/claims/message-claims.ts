@@ -18,7 +18,7 @@ const patterns = {
     '(?<status>#) (?:response )?(?:, )?(?:has|comes with|carries|contains|with|returns) (?:an? |the |its )(?:[a-z]+ ){0,3}(?:body|object|array|document|json|as (?:its|the) body)',
   ),
   responds: compile(
-    '(?:responds? with|(?:the |its )(?:response|answer|reply|result) (?:is|has|contains|shows)) (?:the |an? |its |this |that )(?!(?:status|empty|error|code|problem|failure|number|plain|simple|bare|confirmation) )(?<what>[a-z]+)(?! (?:response|status|#) )',
+    '(?:responds? with|(?:the |its )(?:response|answer|reply) (?:is|has|contains|shows)) (?:the |an? |its |this |that )(?!(?:status|empty|error|code|problem|failure|number|plain|simple|bare|confirmation|same|following|one|usual|first|last|only|header|field) )(?<what>[a-z]+)(?! (?:response|status|#) )',
   ),
   bodies: compile(
     '(?:both|all|these|all of them|both of them|both of these|these two) (?:(?:two )?(?:calls|operations|requests|endpoints) )?(?:have|take|need|require|expect) (?:a |an )(?:json |xml |request )*(?<body>body)',
