@@ -138,7 +138,7 @@ const poison: readonly Attempt[] = [
   ),
   js(
     'a timer that goes on',
-    `setInterval(() => fetch('http://localhost:4010/books/gone'), 5).unref();\nawait new Promise((done) => setTimeout(done, 200));${fetchCall}`,
+    `setInterval(() => fetch('http://localhost:4010/books/gone'), 50).unref();\nawait new Promise((done) => setTimeout(done, 200));${fetchCall}`,
     { message: /"gone" does not/ },
   ),
   js('what is left of it', `await new Promise((done) => setTimeout(done, 200));${fetchCall}`),
