@@ -1,7 +1,8 @@
 import { fitsSchema } from '../../openapi/sample/sampler';
 import { IDS, plainName } from '../../openapi/shown-identity';
 import { fitting, sample } from './complete';
-import { type Base, newlyMade, assembled } from './single';
+import { type Base, assembled } from './single';
+import { newlyMade } from './times';
 import type { View } from './views';
 import type { Collection } from './collections';
 import { conflictOf } from './conflict';

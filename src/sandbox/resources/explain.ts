@@ -28,6 +28,7 @@ export function reasonOf(site: Site, role: Role | undefined, parents: readonly P
     replace: `${'makes' in role && role.makes ? 'creates or replaces' : 'replaces'} ${item}`,
     merge: `merges the body into ${item} (RFC 7386)`,
     remove: `removes ${item}`,
+    act: `${acts(role)} ${item}`,
     save: `creates or replaces the ${noun} that the body names`,
   }[role.kind];
   return `${what}${within}`;
@@ -49,6 +50,12 @@ export function unreadBody({ requestBody }: Operation): string | undefined {
   return types.some((type) => isJson(type) || isForm(type) || isMultipart(type) || type.includes('*'))
     ? undefined
     : types[0];
+}
+
+/** What an action does, in the words of the properties that it changes. */
+function acts(role: Role): string {
+  const names = 'effects' in role ? role.effects.map(({ name }) => `\`${name}\``) : [];
+  return names.length === 0 ? 'merges what the body has into' : `sets ${names.join(', ')}, and what the body has, of`;
 }
 
 const single = {

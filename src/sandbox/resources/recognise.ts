@@ -22,6 +22,7 @@ import { collectionBeside, findsItem, isSearched } from './lookup';
 import { listOf, ownList } from './own-list';
 import { shownItem } from './shown-parts';
 import { type View, viewsOf } from './views';
+import { type Action, actedOn, actionOf } from './actions';
 import { procedureSites } from './procedures';
 import { methodAt, push, siteAt, type Site } from './sites';
 import { actionOn, alignedSegments, endsInParameter, keyOf, nounOf, type Segment } from './template';
@@ -38,6 +39,7 @@ export type Role =
   /** `GET /users/lookup?email=`: the query says which item it is. */
   | { readonly kind: 'find'; readonly collection: Collection }
   | ItemRole
+  | Action
   /** `PUT /pets`: the body says which item it is. */
   | { readonly kind: 'save'; readonly collection: Collection }
   /** One object at a fixed address, such as `/settings` or `/users/{}/profile`. */
@@ -134,6 +136,10 @@ function parentsOf(
   });
 }
 
+/** Whether the path names an item of a collection, and not what is found by it. */
+const isNamed = ({ isProcedure, values }: Site, collection: Collection): boolean =>
+  isProcedure === true || namesItem(values[collection.depth]?.name ?? '', collection);
+
 /** What is done where the items of a collection are seen below what they belong to. */
 function roleInView({ operation, method }: Site, success: Success, view: View, model: ApiModel): Role | undefined {
   const { of: collection } = view;
@@ -183,30 +189,13 @@ function roleOf(
     return { kind: 'list', collection: above, list };
   if (method === 'POST' && isBeside && createsBelow(operation, success, above, model))
     return { kind: 'create', collection: above };
-  if (site.isProcedure) return changesItem(site, success, collections, model);
-  const single = singleRole(operation, key, segments, byKey, model);
+  const single = site.isProcedure ? undefined : singleRole(operation, key, segments, byKey, model);
+  const from = single || collection ? undefined : collections.get(actedOn(segments) ?? '');
+  const action = from && isNamed(site, from) ? actionOf(site, success, from, model) : undefined;
+  if (action || site.isProcedure) return action;
   const isFound = !single && method === 'GET' && isBeside && findsItem(site, success, above, model);
   return isFound ? { kind: 'find', collection: above } : single;
 }
-
-/**
- * `POST /documents.move`: what is done to an item, where the response shows it. What the request sends of its properties is merged
- * into it, so that it comes back.
- */
-function changesItem(
-  { segments, operation, method }: Site,
-  { media }: Success,
-  collections: ReadonlyMap<string, Collection>,
-  model: ApiModel,
-): Role | undefined {
-  const collection = collections.get(keyOf(segments.slice(0, -2)));
-  const given = collection && media?.schema && itemIn(media.schema, model, collection.noun, collection.parameter);
-  return given && method !== 'GET' && isSame(given.schema, collection.item) && !COPIES.test(operation.path)
-    ? { kind: 'merge', collection }
-    : undefined;
-}
-
-const COPIES = /(?:copy|clone|duplicat|fork)\w*$/i;
 
 function singleRole(
   operation: Operation,

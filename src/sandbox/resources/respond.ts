@@ -3,12 +3,14 @@ import { plainName } from '../../openapi/shown-identity';
 import type { SandboxResponse, BehaviourRequest, Context } from '../behaviour';
 import { isShown, matchingExchange } from '../mock/matching-exchange';
 import { applyJsonPatch, isJsonPatch, PatchConflict } from './json-patch';
-import { type Base, assembled, mergePatch, newlyMade, onSingle, touched } from './single';
+import { afterAction, type Action } from './actions';
+import { type Base, assembled, mergePatch, onSingle } from './single';
+import { newlyMade, touched } from './times';
 import type { Collection } from './collections';
 import type { ItemRole, ResourcePlan, Role } from './recognise';
 import { type Call, type StateResult, shown } from './render';
 import { madeItem, withIdentity, type Item, examplesOf } from './seeds';
-import { isObject } from './shapes';
+import { isObject, propertiesOf } from './shapes';
 import { calledAs, find, itemsOf, keep, put, remove, type Items, type ResourceState } from './store';
 import { sentAt } from './sites';
 import { etagOf, unmatched } from './etags';
@@ -125,6 +127,8 @@ function respond(call: Call, role: Role): StateResult | undefined {
     case 'merge':
     case 'remove':
       return onItem(call, role);
+    case 'act':
+      return act(call, role);
     default:
       return onSingle(call, role);
   }
@@ -184,6 +188,27 @@ function onItem(call: Call, role: ItemRole): StateResult | undefined {
   const done = kind === 'replace' ? withStatus(call, !entry) : call;
   const isExample = !example || isAsShown(item, sent, example, collection);
   return shown(done, itemBodies(done, collection, { id: entry?.id ?? id, item }), isExample, etagOf(done, item));
+}
+
+/** An action: the item gets what its body has of it, and is what the action's name says, or what the document shows for this request. */
+function act(call: Call, { collection, effects }: Action): StateResult | undefined {
+  const { model } = call.plan;
+  const items = itemsFor(call, collection);
+  const id = call.values[collection.depth] ?? '';
+  const entry = find(items, id, collection);
+  if (!entry) return unknown(collection, id, items);
+  const known = propertiesOf(collection.item, model);
+  const sent = Object.fromEntries(
+    Object.entries(sentItem(call, collection) ?? {}).filter(([name]) => known.size === 0 || known.has(name)),
+  );
+  const example = exampleItem(call, collection);
+  const merged = withoutOthers(mergePatch(entry.item, sent) as Item, entry.item, sent);
+  const done = afterAction(merged, effects, collection, call.context.now(), model);
+  const isExample = !example || isAsShown(done, sent, example, collection);
+  const after = example && isExample ? { ...done, ...example } : touched(done, call);
+  const item = withIdentity(after, collection, entry.id, model);
+  put(call.state, items, entry.id, item);
+  return shown(call, itemBodies(call, collection, { id: entry.id, item }), isExample, etagOf(call, item));
 }
 
 /** The item after the JSON Patch (RFC 6902) of a request; undefined where its body is none. */

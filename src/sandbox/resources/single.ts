@@ -13,6 +13,7 @@ import { type Call, type StateResult, bodiesWith, shown } from './render';
 import type { Item } from './seeds';
 import { areIds, asObjects, COUNTED, countsOf } from './sent-lists';
 import { isObject, itemIn, propertiesOf, sentIn, typeOf, valueAt } from './shapes';
+import { MADE, atTime, touched } from './times';
 import { keep } from './store';
 
 /** What the body of a request is about. */
@@ -135,36 +136,6 @@ function sendableNames({ request, plan: { model } }: Call, about: About): Readon
     return part && typeOf(part.schema, model) === 'object' ? [...propertiesOf(part.schema, model).keys()] : [];
   });
   return sets.some((names) => names.length === 0) ? undefined : new Set(sets.flat().map(plainName));
-}
-
-const CHANGED = /^(?:date)?(?:last)?(?:updated?|modifi(?:ed|cation)|changed?)|^mtime$/;
-const MADE = new RegExp(
-  `^(?:date)?(?:creat(?:ed?|ion)|insert(?:ed)?|register(?:ed)?|registration|added|upload(?:ed)?|submitted|posted|joined)|^ctime$|${CHANGED.source}`,
-);
-/** Also what may be sent, and says of a new item that was not sent one when it was made. */
-const NOW = new RegExp(`${MADE.source}|^(?:date|datetime|timestamp)$`);
-
-export const touched = (item: Item, call: Call): Item => stamped(item, call, CHANGED);
-/** A new item, whose times are now. */
-export const newlyMade = (item: Item, call: Call): Item => stamped(item, call, NOW);
-
-/** An item whose times of this kind are now, in the form that they have. */
-function stamped(item: Item, { context, exchange }: Call, names: RegExp): Item {
-  if (exchange?.response) return item;
-  const now = context.now();
-  const entries = Object.entries(item).map(([name, value]): [string, unknown] => [
-    name,
-    (names.test(plainName(name)) ? atTime(value, now) : undefined) ?? value,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** A time in the form of another value; undefined where that is no time. */
-function atTime(value: unknown, now: Date): string | number | undefined {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return now.toISOString().replace(/\.000Z$/, 'Z');
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return now.toISOString().slice(0, 10);
-  if (typeof value !== 'number' || value <= 1e9 || value >= 1e13) return undefined;
-  return value < 1e10 ? Math.floor(now.getTime() / 1000) : value > 1e12 ? now.getTime() : undefined;
 }
 
 /**
