@@ -236,6 +236,9 @@ function memberFaults(sentence: readonly Token[], about: readonly Seen[]): Unsee
       !/^(?:and|but|or|in|for|as|because|here|now|again|too|then)$/.test(after.text)
     )
       return [];
+    // "`reason`: `closed`, `declined` or `expired`" lists what it may be.
+    if (value.kind === 'name' && after?.text === ',' && sentence.slice(index + 4).some(({ text }) => text === 'or'))
+      return [];
     if (after?.kind === 'name' || (value.kind === 'name' && value.of)) return [];
     const same =
       known.includes(value.text) || (value.kind === 'number' && known.some((one) => Number(one) === value.value));

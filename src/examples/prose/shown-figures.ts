@@ -133,6 +133,7 @@ function isWorkedOut(number: number, { response }: Seen): boolean {
 export function misprintFaults(sentence: readonly Token[], about: readonly Seen[], all: readonly Seen[]): Unseen[] {
   return sentence.flatMap((token, at): Unseen[] => {
     const digits = token.kind === 'number' ? digitsOf(token.text) : '';
+    if (sentence[at - 1]?.text === 'port') return [];
     if (!/^\d+$/.test(digits) || digits.length < MIN_DIGITS || isYear(digits) || /^[1-9]0+$/.test(digits)) return [];
     if (all.some(({ texts }) => texts.has(digits)) || isRelative(sentence, at)) return [];
     if (about.some((one) => isWorkedOut(Number(digits), one))) return [];

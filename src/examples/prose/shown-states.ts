@@ -29,6 +29,14 @@ const ofOthers = / (?:other|others|another|rest|so that|where|who|that|which|who
 export function statedFaults(sentence: readonly Token[], about: readonly Seen[], enumerations: Enumerations): Unseen[] {
   const [only, ...more] = about;
   if (!only || more.length > 0) return [];
+  // "The response is 202 and the status `pending`" is about another call.
+  const statuses = sentence.flatMap(({ kind, text }) => (kind === 'number' && /^[1-5]\d\d$/.test(text) ? [text] : []));
+  if (
+    statuses.length > 0 &&
+    only.operation &&
+    !only.operation.responses.some(({ status }) => statuses.includes(status))
+  )
+    return [];
   const objects = objectsIn(only.response);
   return clausesOf(sentence).flatMap((clause): Unseen[] => {
     const [one, ...others] = namedIn(clause, objects, enumerations);

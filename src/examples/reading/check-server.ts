@@ -43,7 +43,7 @@ const isBelow = (rest: string, { operation }: PathTarget): boolean =>
   rest.split('/').length <= operation.path.split('/').length;
 
 /** Whether an address is that of a server itself, or all of it behind the server's path is computed: `https://api.example.com/v1${path}`. */
-export function isBase(origin: string, path: string, contract: Contract): boolean {
+export function isBase(origin: string, path: string, contract: Contract, isAlone = false): boolean {
   const own = /[^/]\uE000$/.test(path) ? path.slice(0, -1) : path.replace(/(?<=[^/])\/$/, '');
-  return own !== path && contract.servers.below(origin + own).some(({ rest }) => rest === '');
+  return (isAlone || own !== path) && contract.servers.below(origin + own).some(({ rest }) => rest === '');
 }

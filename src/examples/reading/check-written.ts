@@ -38,7 +38,7 @@ export async function checkWritten(
   const known = origin === '' || origin.includes(HOLE) ? 'unknown' : origins.classify(origin, path);
   if (known === 'foreign' || contract.isSandboxPath(path)) return [];
   if (typeof known === 'object') return name(known.message, known.hint);
-  if (isBase(origin, path, contract)) return [];
+  if (isBase(origin, path, contract, method === undefined)) return [];
   const fitting = targetsAt(origin, path, contract);
   if (fitting.length === 0) {
     if (path.replace(/\/$/, '') === '' || path.startsWith(HOLE) || isOpenEnd(origin, path, contract)) return [];

@@ -5,7 +5,9 @@ export interface DeclaredMember {
   readonly isExact: boolean;
   readonly line: number;
   /** JSON type that values of it have; undefined where the program's type says nothing of that. */
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean';
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object';
+  /** JSON type of the values of a map from strings. */
+  readonly valueType?: 'string' | 'integer' | 'number' | 'boolean';
   /** The strings that it may be, and nothing else. */
   readonly literals?: readonly string[];
   /** Whether `null` would be an error in the program; undefined where its language does not tell. */
@@ -41,7 +43,7 @@ const languages: Readonly<Record<string, Language>> = {
   ts: {
     opens: /(?:\b(?:interface\s+(?<name>[A-Z]\w*)|type\s+(?<alias>[A-Z]\w*)\s*=\s*(?<first>\|)?)|(?<more>\|))\s*\{/g,
     separator: /[;,\n]/,
-    member: /^\s*(?:readonly\s+)?(?<name>[A-Za-z_$][\w$]*)(?<optional>\?)?\s*:\s*(?<type>[^;,{}\n]*)/,
+    member: /^\s*(?:readonly\s+)?(?<name>[A-Za-z_$][\w$]*)(?<optional>\?)?\s*:\s*(?<type>[\s\S]*)$/,
     tellsNull: true,
     isExact: true,
   },
@@ -64,7 +66,7 @@ const languages: Readonly<Record<string, Language>> = {
   csharp: {
     opens: /\brecord\s+(?:struct\s+|class\s+)?(?<name>[A-Z]\w*)\s*\(/g,
     separator: /,/,
-    member: new RegExp(`^\\s*${wired}${annotations}(?<type>[\\w.<>\\[\\], ?]+?)\\s+(?<name>\\w+)\\s*$`),
+    member: new RegExp(`^\\s*${wired}${annotations}(?<type>[\\w.<>\\[\\], ?]+?)\\s+(?<name>\\w+)\\s*(?:=[^,]*)?$`),
   },
   rust: {
     opens: /\bstruct\s+(?<name>[A-Z]\w*)(?:<[^<>]*>)?\s*\{/g,
@@ -81,9 +83,17 @@ const languages: Readonly<Record<string, Language>> = {
   },
 };
 
+/** The text without comments, in which every character stands where it stood. */
+const withoutComments = (code: string): string =>
+  code.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
+    part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part,
+  );
+
 /** Without types of dates and decimals, which libraries read from numbers as well as from strings. */
 const scalars: readonly (readonly [RegExp, 'string' | 'integer' | 'number' | 'boolean'])[] = [
   [/^&?(?:'\w+\s+)?(?:string|str|uuid|url|uri|guid)$/i, 'string'],
+  // .NET writes it as "00:45:00" and reads no number.
+  [/^TimeSpan$/, 'string'],
   [/^(?:u?int(?:eger)?(?:\d+)?|long|short|[iu](?:8|16|32|64|128|size))$/i, 'integer'],
   [/^(?:number|float\d*|double|f32|f64)$/i, 'number'],
   [/^bool(?:ean)?$/i, 'boolean'],
@@ -93,11 +103,12 @@ const scalars: readonly (readonly [RegExp, 'string' | 'integer' | 'number' | 'bo
 const MAX_MEMBER = 500;
 
 /** The types that a program declares with members, by language; one that is read in no language has none. */
-export function declaredTypes(code: string, language: string): DeclaredType[] {
+export function declaredTypes(source: string, language: string): DeclaredType[] {
   const name = ['tsx', 'deno'].includes(language) ? 'ts' : language;
-  if (name === 'python') return pythonTypes(code);
+  if (name === 'python') return pythonTypes(source);
   const rules = languages[name];
   if (!rules) return [];
+  const code = withoutComments(source);
   return [...code.matchAll(rules.opens)].map((match): DeclaredType => {
     const { name: own, alias, first, more } = match.groups ?? {};
     const before = code.slice(0, match.index);
@@ -119,8 +130,11 @@ function memberOf(text: string, line: number, { member, tellsNull, isExact }: La
 }
 
 /** What `string | null`, `Option<String>`, `Int?` or `*int` says of a member. */
-function readType(written: string, tellsNull: boolean): Pick<DeclaredMember, 'type' | 'literals' | 'isNeverNull'> {
-  const parts = written
+function readType(
+  written: string,
+  tellsNull: boolean,
+): Pick<DeclaredMember, 'type' | 'valueType' | 'literals' | 'isNeverNull'> {
+  const parts = withoutInner(written)
     .replace(/^(?:typing\.)?(?:Optional|Option)[[<](.*)[\]>]$/s, '$1 | null')
     .replace(/\?$/, ' | null')
     .replace(/^\*(?=\w)/, '')
@@ -129,13 +143,30 @@ function readType(written: string, tellsNull: boolean): Pick<DeclaredMember, 'ty
   const given = parts.filter((part) => !/^(?:|null|undefined|None)$/.test(part));
   const mayBeNull = given.length < parts.filter((part) => part !== '').length;
   const literals = given.flatMap((part) => /^(["'])([^"']*)\1$/.exec(part)?.[2] ?? []);
-  const type = given.length === 1 ? scalars.find(([pattern]) => pattern.test(given[0]!))?.[1] : undefined;
+  const [only = '', more] = given;
+  const scalarOf = (name: string) => scalars.find(([pattern]) => pattern.test(name))?.[1];
+  const map = /^(?:Record|(?:Hash|BTree|Linked)?Map|I?(?:ReadOnly)?Dictionary)<\s*string\s*,\s*(\w+)\s*>$/i.exec(
+    only,
+  )?.[1];
+  const type = more === undefined ? (only === '{}' || map !== undefined ? 'object' : scalarOf(only)) : undefined;
+  const valueType = more === undefined && map !== undefined ? scalarOf(map) : undefined;
   return {
     ...(type === undefined ? {} : { type }),
+    ...(valueType === undefined ? {} : { valueType }),
     ...(literals.length > 0 && literals.length === given.length ? { literals } : {}),
     ...(tellsNull && !mayBeNull && type !== undefined ? { isNeverNull: true } : {}),
   };
 }
+
+/** `{}` in place of what is in braces, however deep. */
+function withoutInner(written: string): string {
+  for (let [text, depth] = [written, 0]; ; depth += 1) {
+    const next = text.replace(/\{[^{}]+\}/g, '{}');
+    if (next === text || depth > MAX_INNER) return text;
+    text = next;
+  }
+}
+const MAX_INNER = 8;
 
 const pythonClass = /^([ \t]*)class\s+(\w+)(?:\(([^)]*)\))?:[^\n]*\n/gm;
 const isOfData = /\b(?:BaseModel|TypedDict|NamedTuple|Struct|Schema)\b/;
@@ -171,6 +202,8 @@ function pythonTypes(code: string): DeclaredType[] {
 function partsOf(code: string, start: number, separator: RegExp): { readonly text: string; readonly line: number }[] {
   const parts: { text: string; line: number }[] = [];
   let [depth, at, begin] = [1, start, start];
+  /** Of `Map<String, Integer>`, whose comma separates nothing here. */
+  let angles = 0;
   let line = linesIn(code.slice(0, start)) + 1;
   const end = (): void => {
     const text = code.slice(begin, at);
@@ -183,7 +216,12 @@ function partsOf(code: string, start: number, separator: RegExp): { readonly tex
     const char = code[at]!;
     if (/[{([]/.test(char)) depth += 1;
     else if (/[})\]]/.test(char) && --depth === 0) end();
-    else if (depth === 1 && separator.test(char)) end();
+    else if (char === '<' && /\w/.test(code[at - 1] ?? '')) angles += 1;
+    else if (char === '>' && angles > 0 && code[at - 1] !== '=') angles -= 1;
+    else if (depth === 1 && separator.test(char) && (angles === 0 || char === '\n')) {
+      angles = 0;
+      end();
+    }
   }
   return parts;
 }

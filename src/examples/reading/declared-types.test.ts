@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { loadApi } from '../../openapi';
+import { loadObject } from '../../openapi/fixtures/load';
 import { declaredTypeFaults, schemaSourceOf } from './declared-types';
 
 const root = resolve(__dirname, '../../../tests/examples/fixtures/library');
@@ -113,4 +114,65 @@ test('where nothing is called, a type of the program’s own is none of the docu
 test('dates and decimals are read from numbers and from strings, and a member of thousands of letters by nobody', () => {
   expect(faults('data class Book(val title: String, val year: LocalDate?)', 'kotlin')).toEqual([]);
   expect(faults(`record Book(String${' '.repeat(100_000)}x y, String title) {}`, 'java')).toEqual([]);
+});
+
+test('comments declare nothing, nor do they hide what stands behind them', () => {
+  const type = (comment: string) => `interface Book {\n  title: string; ${comment}\n  year: number;\n}`;
+  for (const comment of ['// shelf: where it stands; until: null', '/* shelf: a; */'])
+    expect(faults(type(comment))).toEqual(['3 year of Book may be null']);
+  const rust = 'struct Book {\n  title: String, // as printed\n  year: i32, // of this edition\n}';
+  expect(faults(rust, 'rust')).toEqual(['3 year of Book may be null']);
+});
+
+describe('objects in objects, maps and spans', () => {
+  const parcel = {
+    openapi: '3.1.0',
+    info: { title: 'Parcels', version: '1' },
+    paths: {
+      '/parcels': {
+        get: {
+          operationId: 'readParcel',
+          responses: {
+            200: {
+              description: 'OK',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Parcel' } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Parcel: {
+          type: 'object',
+          properties: {
+            depot: { oneOf: [{ type: 'object', properties: { city: { type: 'string' } } }, { type: 'null' }] },
+            labels: { type: 'object', additionalProperties: { type: 'string' } },
+            minutes: { type: 'integer' },
+          },
+        },
+      },
+    },
+  };
+  const faultsOf = async (code: string, language: string): Promise<string[]> => {
+    const { model } = await loadObject(parcel);
+    const [operation] = model.operations;
+    return declaredTypeFaults(code, language, [{ operation: operation!, model }]).map(({ message }) => message);
+  };
+
+  test.each([
+    ['ts', 'interface Parcel {\n  depot: { city: string };\n}', 'depot of Parcel may be null'],
+    [
+      'ts',
+      'interface Parcel {\n  labels: Record<string, number>;\n}',
+      'the values of labels of Parcel are string, not number',
+    ],
+    ['java', 'record Parcel(Map<String, Integer> labels) {}', 'the values of labels of Parcel are string, not integer'],
+    ['csharp', 'record Parcel(TimeSpan Minutes = default);', 'the type of Minutes of Parcel is integer, not string'],
+  ])('%s: %s', async (language, code, message) => expect(await faultsOf(code, language)).toEqual([message]));
+
+  test.each([
+    ['ts', 'interface Parcel {\n  depot: { city: string } | null;\n  labels?: Record<string, string>;\n}'],
+    ['csharp', 'record Parcel(int Minutes = 5, IReadOnlyDictionary<string, string> Labels = null);'],
+  ])('%s: %s is as documented', async (language, code) => expect(await faultsOf(code, language)).toEqual([]));
 });

@@ -190,7 +190,7 @@ function memberFaults(
 /** What is wrong with the type that a program gives a member. @param documented all properties of that name */
 function typeFault(
   owner: string,
-  { name, literals, type, isNeverNull }: DeclaredMember,
+  { name, literals, type, valueType, isNeverNull }: DeclaredMember,
   documented: readonly Documented[],
 ): string | undefined {
   const schemas = documented.flatMap((property) => property.schemas);
@@ -202,12 +202,17 @@ function typeFault(
   if (!type || actual.length === 0) return undefined;
   const fits = actual.some((one) => one === type || (type === 'number' && one === 'integer'));
   if (!fits) return `the type of ${name} of ${owner} is ${actual.join(' or ')}, not ${type}`;
+  const ofValues = schemas.flatMap(({ additionalProperties }) => additionalProperties?.types ?? []);
+  const isOfValues = ofValues.some((one) => one === valueType || (valueType === 'number' && one === 'integer'));
+  if (valueType && ofValues.length > 0 && !isOfValues)
+    return `the values of ${name} of ${owner} are ${[...new Set(ofValues)].join(' or ')}, not ${valueType}`;
   // Of two that are called so, one may never be null.
-  const isNullable = documented.every(
-    ({ schemas: own, isReceived }) => isReceived && own.some((schema) => schema.types?.includes('null')),
-  );
+  const isNullable = documented.every(({ schemas: own, isReceived }) => isReceived && own.some(mayBeNull));
   return isNeverNull && isNullable ? `${name} of ${owner} may be null` : undefined;
 }
+
+const mayBeNull = ({ types, oneOf, anyOf }: Schema): boolean =>
+  types?.includes('null') === true || [...(oneOf ?? []), ...(anyOf ?? [])].some((one) => one.types?.join() === 'null');
 
 /** Names that anything may have: two of them make no type one of the documents'. */
 const usual =

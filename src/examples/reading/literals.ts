@@ -62,7 +62,7 @@ export function tokensOf(code: string, language: string): Token[] {
 
 /** What languages put values into strings with: `#{id}`, `${id}`, `$id`, `{id}`, `%s`. */
 function withHoles(text: string, language: string, isInterpolated: boolean): string {
-  const filled = text.replace(/#\{[^}]*\}|\$\{[^}]*\}|%[sdv]\b/g, HOLE);
+  const filled = text.replace(/#\{[^}]*\}|\\\([^()]*\)|\$\{[^}]*\}|%[sdv]\b/g, HOLE);
   if (language === 'csharp' && (isInterpolated || /^(?:https?:|[\w/{}.-]+$)/.test(text)))
     return filled.replace(/\{[^}]*\}/g, HOLE);
   return ['php', 'kotlin', 'dart', 'groovy', 'perl', 'powershell'].includes(language)

@@ -53,6 +53,8 @@ export async function addressFaults(text: string, context: AddressContext): Prom
   const found: ProseFault[] = [];
   let last: { operations: Operation[]; path: string; line: number } | undefined;
   const lines = text
+    // Swift's way to put a value into a string: `"/books/\\(id)"`.
+    .replace(/\\\(([^()\n]*)\)/g, (_all, value: string) => `\${${value}}`)
     .replace(/<\/[\w:-]+>/g, (tag) => ' '.repeat(tag.length))
     // An address that goes on behind its quotation mark is read where programs are: `"/books/" + id`.
     .replace(continued, (address) => ' '.repeat(address.length))

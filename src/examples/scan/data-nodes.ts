@@ -6,7 +6,7 @@ import { shift } from '../reading/json-text';
 /** A value with the format that it is written in: only JSON tells numbers from strings. */
 export interface Data {
   readonly node: JsonNode;
-  readonly format: 'json' | 'yaml' | 'xml';
+  readonly format: 'json' | 'yaml' | 'xml' | 'csv';
 }
 
 /**
@@ -16,9 +16,19 @@ export interface Data {
 export function dataIn(text: string, language: string): Data[] {
   if (language === 'yaml') return yamlNodes(text).map((node) => ({ node, format: 'yaml' }));
   if (language === 'xml' || language === 'html') return xmlNodes(text).map((node) => ({ node, format: 'xml' }));
+  if (language === 'csv') return columnsOf(text).map((node) => ({ node, format: 'csv' }));
   const whole = parseJson(text, { comments: true, wildcards: true });
   const nodes = !('fault' in whole) ? [whole] : language === 'mermaid' ? [] : jsonInside(text);
   return nodes.map((node) => ({ node, format: 'json' }));
+}
+
+/** The names of columns, where a table without quotation marks begins with these (RFC 4180 §2.3). */
+function columnsOf(text: string): JsonNode[] {
+  const [head = '', row = ''] = text.split('\n');
+  const names = head.trim().split(/[,;\t]/);
+  if (names.length < 3 || !names.every((name) => /^[A-Za-z_][\w.]*$/.test(name)) || !/\d/.test(row)) return [];
+  const items = names.map((name) => ({ kind: 'value', value: name, text: name, line: 1 }) as const);
+  return [{ kind: 'array', items, open: false, line: 1, endLine: 1 }];
 }
 
 /** Objects and arrays of JSON in lines of something else. */

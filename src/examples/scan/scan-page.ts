@@ -28,6 +28,7 @@ import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, eventFaults, loggedFaults, markedFaults, rateFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
 import { scopeFaults } from './shown-scopes';
+import { shownSchemaFaults } from './shown-schemas';
 import { signatureFaults } from './signatures';
 import { termFaults } from './known-terms';
 import { transitionFaults } from './transitions';
@@ -216,6 +217,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
     ...headerFaults(content, names),
     ...termFaults(content, context.models, context.vocabulary.headers, isData),
     ...dataFaults(data, context.shapes, context.vocabulary),
+    ...shownSchemaFaults(data, context.models),
     ...(isData || text.kind === 'code' ? [...nameFaults(content, names), ...valueFaults(content, names)] : []),
     ...(isData || text.kind === 'code'
       ? [

@@ -67,6 +67,8 @@ export function memberFaults(text: string, whole: string, models: readonly ApiMo
       if (!schema || schema.properties.has(name)) return [];
       const near = misspelt(name, schema.properties) ?? beginning(name, schema.properties);
       if (key === undefined && near === undefined) return [];
+      // Where a program gives up, what it has is the body of an error.
+      if (FAILS.test(line) && models.some((model) => isOfErrors(name, model))) return [];
       // A program may keep what is its own beside the data.
       if (new RegExp(`\\b${variable}(?:\\[["']${name}["']\\]|\\.${name})\\s*=(?!=)`).test(whole)) return [];
       const guess = near ?? nearestName(name, [...schema.properties]);
@@ -80,6 +82,21 @@ export function memberFaults(text: string, whole: string, models: readonly ApiMo
     }),
   );
 }
+
+const FAILS = /\b(?:else|raise|throw|except|rescue|catch|error|panic|fail\w*|abort|die|warn)\b/i;
+
+/** Whether the body of a failed response has a property of this name. */
+const isOfErrors = (name: string, model: ApiModel): boolean =>
+  model.operations.some(({ responses }) =>
+    responses.some(
+      ({ status, content }) =>
+        !/^[123]/.test(status) &&
+        content.some(
+          ({ schema }) =>
+            schema && expand(schema, model).some(({ properties = [] }) => properties.some((own) => own.name === name)),
+        ),
+    ),
+  );
 
 /** The only property that begins with the words of a name: `seeingArcsec` for `seeing`. */
 function beginning(name: string, properties: ReadonlySet<string>): string | undefined {

@@ -26,13 +26,15 @@ export function valueFaults(text: string, context: NameContext): ProseFault[] {
   ];
 }
 
-const scoped = /(?:\b|_)scopes?["']?\s*[:=]\s*(.*)$/i;
+/** In a string, only what stands in that: `"scope=books.read books.lend" | jq`. */
+const scoped = /(?:(?<=["'])scopes?\s*[:=]\s*([^"'\n]*)["']|(?:\b|_)scopes?["']?\s*[:=]\s*(.*)$)/i;
 
 /** Scopes beside documented ones: `scopes: [books.read, books.lend]`. */
 function scopeFaults(text: string, scopes: ReadonlySet<string>): ProseFault[] {
   if (scopes.size === 0) return [];
   return text.split('\n').flatMap((line, index): ProseFault[] => {
-    const given = scoped.exec(line)?.[1]?.match(/[A-Za-z][\w.:/-]*\w/g) ?? [];
+    const [, quoted, rest] = scoped.exec(line) ?? [];
+    const given = (quoted ?? rest)?.match(/[A-Za-z][\w.:/-]*\w/g) ?? [];
     const odd = given.filter((name) => !scopes.has(name));
     const separators = /[.:/]/;
     const isScope = (name: string): boolean =>

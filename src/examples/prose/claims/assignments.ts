@@ -23,9 +23,14 @@ export function assignmentFaults(name: Name, scope: Scope, documents: Documents)
     }
     // "`country=no`" is sent, whatever a response has of that name.
     const sent = isParameter ? fields.filter((field) => field.in === 'query') : [];
-    const wrong = (sent.length > 0 ? sent : fields).map((field) => wrongValue(field, key, value));
+    // Values of a list stand in a query with commas between them (OpenAPI 3.1 §4.8.12.3).
+    const values = isParameter && typeof value === 'string' && value.includes(',') ? value.split(',') : [value];
+    const wrong = values.flatMap((one) => {
+      const each = (sent.length > 0 ? sent : fields).map((field) => wrongValue(field, key, one));
+      return each.length === 0 ? [undefined] : each.includes(undefined) ? [] : [each[0]];
+    });
     const [first] = wrong;
-    return first === undefined || wrong.includes(undefined) ? [] : [{ line: name.line, message: first, hint }];
+    return first === undefined ? [] : [{ line: name.line, message: first, hint }];
   });
 }
 

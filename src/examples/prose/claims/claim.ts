@@ -77,6 +77,8 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
   const transparent = new Set<number>();
   const found: Claim[] = [];
   const conditional = conditionalIn(tokens);
+  // "A standing section must have a `capacity` instead" is about one kind of several.
+  const isConditional = conditional.some(Boolean) || tokens.some(({ text: word }) => word === 'instead');
   const read = (all: readonly Pattern[], only?: (from: number, to: number) => boolean): void => {
     for (const pattern of all) {
       for (const match of matchesOf(text, pattern.pattern)) {
@@ -120,7 +122,7 @@ export function claimsIn(tokens: readonly Token[], known = false, previous?: rea
       ...(pattern.says === undefined ? {} : { says: pattern.says }),
       parts,
       line: (stated(parts) ?? tokens[from]!).line,
-      conditional: conditional.some(Boolean),
+      conditional: isConditional,
     };
     // A claim inside a condition says what is supposed, not what is.
     if (/^(?:before|near)$/.test(pattern.subject) && conditional[from] && pattern.about !== 'value') return undefined;

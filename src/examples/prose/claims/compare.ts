@@ -161,6 +161,13 @@ function compareType({ parts, says }: Claim, name: string, fields: readonly Fiel
 
 const switches: Readonly<Record<string, string>> = { on: 'true', enabled: 'true', off: 'false', disabled: 'false' };
 
+/** "Five minutes by default", of a field that counts seconds. */
+const isInOtherUnit = (documented: number, stated: number, fields: readonly Field[]): boolean =>
+  [60, 3600, 86_400, 1000].some((factor) => documented === stated * factor) &&
+  fields.some(({ name, descriptions }) =>
+    /second|minute|hour|millis|_(?:ms|s)\b/i.test([name, ...descriptions].join(' ')),
+  );
+
 function compareDefault({ parts, line }: Claim, name: string, fields: readonly Field[]): Wrong {
   const [token] = parts.value ?? [];
   if (!token) return undefined;
@@ -176,7 +183,7 @@ function compareDefault({ parts, line }: Claim, name: string, fields: readonly F
   );
   const same = (value: string): boolean =>
     value === stated ||
-    (token.kind === 'number' && Number(value) === token.value) ||
+    (token.kind === 'number' && (Number(value) === token.value || isInOtherUnit(Number(value), token.value, fields))) ||
     (/^(?:an )?empty/.test(stated) && /^(?:|\[\]|\{\})$/.test(value));
   if (documented.length === 0) documented.push(...defaultsInWords(fields));
   if (documented.some(same) || (documented.length === 0 && described(fields, stated))) return undefined;

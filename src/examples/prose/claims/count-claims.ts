@@ -46,6 +46,8 @@ function totalFaults(tokens: readonly Token[], text: string, { scope }: Statemen
     const [number] = parts.number ?? [];
     if (number?.kind !== 'number' || !Number.isInteger(number.value)) return [];
     const said = textOf(parts.what);
+    // "Refused where there are five endpoints already" counts what a client has made.
+    if (/ (?:already|left|remaining) /.test(text)) return [];
     // "All three parameters are mandatory" counts those that are.
     const share = new RegExp(`(?:^| )(?:all|only) (?:the )?# ${said} (?:is|are) (required|mandatory|optional) `).exec(
       text,

@@ -38,11 +38,22 @@ export function ellipticalClaims(
   // Of two things that are said, the sentence does not say which it goes on with.
   const [flag, another] = [...new Map(claims.flatMap((claim) => (flags.has(claim.about) ? [[claim.about, claim]] : []))).values()] as Claim[]; // prettier-ignore
   const opposite = flag && !another && flag.says !== undefined ? { ...flag, says: !flag.says } : undefined;
-  const contrary = [...denied, ...affirmed].filter(({ ahead, isDenied }) => isDenied !== negation.test(` ${ahead}`));
+  const contrary = [...denied, ...affirmed].filter(
+    ({ ahead, isDenied }) => isDenied !== negation.test(` ${ahead}`) && !isOfOther(ahead),
+  );
   return [
     ...same.flatMap(({ names }) => claimOf(last ?? (another ? undefined : flag), names)),
     ...contrary.flatMap(({ names }) => claimOf(opposite, names)),
   ];
+}
+
+const ofFlag =
+  / (?:required|mandatory|optional|needed|necessary|nullable|null|deprecated|read-only|write-only|omitted|missing|sent|set|out|there) ?/;
+
+/** "`to` may be left out; `from` is part of the span, `to` is not": what is denied is what the clause before it says. */
+function isOfOther(ahead: string): boolean {
+  const clause = ` ${ahead.split(/ [,;:] /).at(-1) ?? ''} `;
+  return / (?:is|are|does|do|has|have) /.test(clause) && !ofFlag.test(clause);
 }
 
 function claimOf(claim: Claim | undefined, names: readonly Name[]): Claim[] {

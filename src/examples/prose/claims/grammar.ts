@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** Before the length of a part of a string, which is none of the whole: "`MUG-` and six digits", "a plus sign and 8 to 15 digits". */
 export const rest =
-  '(?:letters?|digits?|characters?|hyphens?|dash|dot|space|underscore|slash|sign|prefix|@|") (?:, )?(?:and|then|followed by) ';
+  '(?:(?:capitals?|letters?|digits?|hyphens?) , |(?:capitals?|letters?|digits?|characters?|hyphens?|dash|dot|space|underscore|slash|sign|prefix|@|") (?:, )?(?:and|then|followed by) )';
 
 /** Compiles a pattern over `canonical` text, with the parts above. What follows `>>` has to follow, and is not part of it. */
 export function compile(source: string): RegExp {

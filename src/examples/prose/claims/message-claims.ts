@@ -48,7 +48,14 @@ export function bodyFaults(
       side.startsWith('response') ||
       tokens.slice(0, match.from).some(({ text: word }) => /^(?:responds?|returns?|responses?)$/.test(word)) ||
       /^(?:returns|return|gets)$/.test(tokens[match.from]!.text);
-    if (response || statesStatus) continue;
+    // "The same 204 without a body", of another operation than the one that is named.
+    const isOther = tokens.some(
+      (token) =>
+        token.kind === 'number' &&
+        /^2\d\d$/.test(token.text) &&
+        !operations.some(({ operation }) => operation.responses.some(({ status }) => status === token.text)),
+    );
+    if (response || statesStatus || isOther) continue;
     if (operations.every(({ operation }) => operation.requestBody !== undefined))
       faults.push({ line, message: `${label(first!)} takes a body, but the guide says otherwise`, hint });
   }

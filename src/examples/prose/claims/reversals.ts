@@ -4,6 +4,7 @@ import type { Page } from './check-claims';
 import { wordsIn } from './documented-words';
 import { type DocumentedSentence, nearSentences, sentencesAbout, termsOf } from './documented-sentences';
 import { hint, textOf } from './matches';
+import { plainName } from '../../../openapi/shown-identity';
 import { subjectOf } from './opposites';
 import type { Name } from './names';
 import type { Statement } from './statement';
@@ -36,8 +37,13 @@ const withStatus = /\b(?:refused|rejected|fails?)(?= [^.,;]*\b[45]\d\d\b)/gi;
 
 const withoutStatus = (text: string): string => text.replace(withStatus, '');
 
+/** "Is waiting to be paid" and "is not paid yet" are the same. */
+const isPending = (text: string): boolean => /\b(?:yet|waits?|waiting|still to be|until|awaits|awaiting)\b/i.test(text);
+
 const isAlike = (one: string, other: string): boolean =>
-  isNegative(one) === isNegative(other) || isNegative(withoutStatus(one)) === isNegative(withoutStatus(other));
+  (isPending(one) && isPending(other)) ||
+  isNegative(one) === isNegative(other) ||
+  isNegative(withoutStatus(one)) === isNegative(withoutStatus(other));
 
 /** What the description of a failed response says is so only then. */
 const isFailure = /^(?:[45]\d\d|[45]XX|default)$/i;
@@ -171,7 +177,7 @@ function swappedIn(
   const best = meanings.toSorted((a, b) => b.share - a.share)[0];
   if (!best || mine.length === 0 || best.value === value.text || best.share < 2) return [];
   // "A blocked slot means that …" is about `blocked`, whatever was named before.
-  if (all.some(({ kind, text }) => kind === 'word' && text === best.value)) return [];
+  if (all.some(({ kind, text }) => kind === 'word' && plainName(text) === plainName(best.value))) return [];
   // All of its words, of which its own meaning lacks several.
   const isWhole = best.share === terms.size && mine.every(({ share }) => share <= terms.size - 2);
   if (!isWhole && (best.share < terms.size * 0.6 || mine.some(({ share }) => share > 0))) return [];

@@ -3,6 +3,7 @@ import type { Operation } from '../../../openapi/model';
 import { escapeRegExp } from '../../../text/escape-reg-exp';
 import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
+import { wordsIn } from './documented-words';
 import { hint } from './matches';
 import { operationOf } from './operation-of';
 import type { Statement } from './statement';
@@ -37,7 +38,7 @@ const causes: readonly Cause[] = [
     described: /forbidden|permi(?:ssion|t)|allowed|scope|role|rights/i,
   },
   {
-    said: / (?:(?:does|do|did) not exist|is not there|(?<! @ )is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
+    said: / (?:(?<! as (?:if|though) (?:it|they|this|that) )(?:does|do|did) not exist|is not there|(?<! @ )is unknown|are unknown|unknown (?:id|ids|identifier|name|@)|no such|not found|(?:can|could) not be found|non-?existent|is not in the (?:index|list|database)) /,
     statuses: [404, 410],
     described: /not found|exist|unknown|no such|missing|gone|deleted/i,
   },
@@ -95,6 +96,9 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
   if (statement.kind === 'cell' && tokens[0] !== statement.tokens[0]) return [];
   const text = ` ${canonical(tokens)}`;
   if (uncertain.test(text.replace(new RegExp(oversized, 'g'), ''))) return [];
+  // An error code beside a status says itself why, whatever the words around it remind of.
+  if (statement.kind === 'cell' && tokens.some(({ kind, text: name }) => kind === 'name' && isErrorCode(name, page)))
+    return [];
   const pairs = pairsOf(
     [...statusesIn(tokens), ...causesIn(tokens, text)].sort((one, other) => one.at - other.at),
     tokens,
@@ -114,6 +118,9 @@ export function causeFaults(statement: Statement, page: Page): ProseFault[] {
     return [{ line: status.line, message: `the documented status for this is ${names}, not ${status.text}`, hint }];
   });
 }
+
+const isErrorCode = (name: string, { documents }: Page): boolean =>
+  /^[a-z]+(?:[_-][a-z]+)+$/i.test(name) && wordsIn(documents).enumerations.some(({ values }) => values.includes(name));
 
 const without =
   / without (?:(?:the|this|that|an?|its) )?(?:(?:header|parameter|field) )?(@|header|parameter|field) .*? (?=# )/;

@@ -13,9 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import com.sun.source.util.JavacTask;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -69,9 +73,9 @@ public class ExampleServer {
   }
 
   private static int execute(boolean run, Path file) throws Exception {
+    if (!run) return parses(Files.readString(file)) ? 0 : 1;
     Map<String, byte[]> classes = new LinkedHashMap<>();
     if (!compile(file, classes)) return 1;
-    if (!run) return 0;
     Method main = mainOf(classes);
     if (main == null) {
       ERR.println(file + ":1: error: no class has a main method");
@@ -125,18 +129,7 @@ public class ExampleServer {
   }
 
   private static boolean compile(Path file, Map<String, byte[]> classes) throws Exception {
-    String source = Files.readString(file);
-    JavaFileObject input = new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
-      @Override
-      public CharSequence getCharContent(boolean ignoreErrors) {
-        return source;
-      }
-
-      @Override
-      public boolean isNameCompatible(String name, JavaFileObject.Kind kind) {
-        return true;
-      }
-    };
+    JavaFileObject input = input(Files.readString(file));
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
     JavaFileManager files = new ForwardingJavaFileManager<>(COMPILER.getStandardFileManager(found, null, null)) {
       @Override
@@ -155,11 +148,59 @@ public class ExampleServer {
       }
     };
     boolean good = COMPILER.getTask(null, files, found, List.of("-proc:none"), null, List.of(input)).call();
+    errorsIn(found).forEach(ERR::println);
+    return good;
+  }
+
+  private static final Pattern TYPE =
+      Pattern.compile("(?m)^[ \\t]*(?:(?:public|private|protected|static|final|abstract|sealed|non-sealed)\\s+)*(?:class|interface|enum|record|@interface)\\s+\\w");
+  private static final Pattern HEAD = Pattern.compile("\\A(?:\\s*(?:(?:package|import)\\s[^;]*;|//[^\\n]*))*\\s*");
+
+  /**
+   * Whether a program that is only shown can be parsed: documentation shows methods without their class and statements without their
+   * method, of which nothing can be compiled.
+   */
+  private static boolean parses(String source) throws Exception {
+    Matcher head = HEAD.matcher(source);
+    int start = head.lookingAt() ? head.end() : 0;
+    String imports = source.substring(0, start);
+    String rest = source.substring(start);
+    List<String> members = syntaxErrorsIn(imports + "class Example { " + rest + "\n}");
+    List<String> whole = TYPE.matcher(source).find() ? syntaxErrorsIn(source) : members;
+    if (whole.isEmpty() || members.isEmpty()) return true;
+    if (syntaxErrorsIn(imports + "class Example { void run() { " + rest + "\n} }").isEmpty()) return true;
+    whole.forEach(ERR::println);
+    return false;
+  }
+
+  private static List<String> syntaxErrorsIn(String source) throws Exception {
+    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+    JavacTask task = (JavacTask) COMPILER.getTask(null, null, found, List.of("-proc:none"), null, List.of(input(source)));
+    task.parse();
+    return errorsIn(found);
+  }
+
+  private static List<String> errorsIn(DiagnosticCollector<JavaFileObject> found) {
+    List<String> errors = new ArrayList<>();
     for (Diagnostic<? extends JavaFileObject> diagnostic : found.getDiagnostics()) {
       if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
-        ERR.println("Example.java:" + diagnostic.getLineNumber() + ": error: " + diagnostic.getMessage(null));
+        errors.add("Example.java:" + diagnostic.getLineNumber() + ": error: " + diagnostic.getMessage(null));
       }
     }
-    return good;
+    return errors;
+  }
+
+  private static JavaFileObject input(String source) {
+    return new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
+      @Override
+      public CharSequence getCharContent(boolean ignoreErrors) {
+        return source;
+      }
+
+      @Override
+      public boolean isNameCompatible(String name, JavaFileObject.Kind kind) {
+        return true;
+      }
+    };
   }
 }

@@ -115,7 +115,8 @@ export function nodeRunner(language: 'js' | 'ts'): Runner {
       const source = sourceOf(program, context);
       if (runsAsWritten(source)) return syntaxFault(source.code);
       const runnable = await buildProgram(source);
-      return 'fault' in runnable ? runnable.fault : undefined;
+      // A file of the reader's own, from a part of a program.
+      return 'fault' in runnable && !/^Could not resolve/.test(runnable.fault.message) ? runnable.fault : undefined;
     },
     async close() {},
   };

@@ -1,6 +1,7 @@
 'use strict';
 // A worker thread that checks the types of TypeScript examples. Plain JavaScript, because a worker thread has no loader for
-// anything else. Each message is { folder, examples: [{ code, path? }] }, where `folder` is that of examples without a path; the
+// anything else. Each message is { folder, examples: [{ code, path?, isPart? }] }, where `folder` is that of examples without a path, and one
+// that `isPart` may use what it does not declare; the
 // reply is [{ index, line, message }], the first error of each example, lines from 1. What was read for one message is kept for
 // the next.
 const { existsSync, realpathSync, statSync } = require('node:fs');
@@ -88,13 +89,17 @@ function check({ folder, examples }) {
       return ts.resolveModuleName(text, join(repository, 'index.ts'), compilerOptions, host);
     });
   program = ts.createProgram(names, options, host, program);
-  return names.flatMap((name, index) => faultIn(program.getSourceFile(name), index));
+  return names.flatMap((name, index) => faultIn(program.getSourceFile(name), index, examples[index]));
 }
 
-function faultIn(source, index) {
+/** A name or module that is declared elsewhere (TS2304, TS2307, TS2552, TS2503, TS2580 and TS2582 to TS2584). */
+const ELSEWHERE = new Set([2304, 2307, 2503, 2552, 2580, 2582, 2583, 2584]);
+
+function faultIn(source, index, { isPart }) {
   if (!source) return [];
   const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-  const [first] = found.sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
+  const told = isPart ? found.filter(({ code }) => !ELSEWHERE.has(code)) : found;
+  const [first] = told.sort((a, b) => (a.start ?? 0) - (b.start ?? 0));
   if (!first) return [];
   const { line } = source.getLineAndCharacterOfPosition(first.start ?? 0);
   return [{ index, line: line + 1, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') }];

@@ -43,7 +43,14 @@ export function createTypeChecker(): TypeChecker {
     async check(examples, folder) {
       const typed = examples.filter(({ language, mode }) => language === 'ts' && mode.kind !== 'skip');
       if (typed.length === 0) return new Map();
-      const message = { folder, examples: typed.map(({ code, quotation }) => ({ code, path: quotation?.path })) };
+      const message = {
+        folder,
+        examples: typed.map(({ code, quotation, mode }) => ({
+          code,
+          path: quotation?.path,
+          isPart: mode.kind === 'check',
+        })),
+      };
       const checked = last.then(() => post(message));
       last = checked.catch(() => undefined);
       const faults = await checked;

@@ -25,6 +25,9 @@ export const stemsIn = (text: string): Set<string> =>
     (text.match(/[A-Za-zÀ-ɏ]{2,}/g) ?? []).flatMap((word) => (light.has(word.toLowerCase()) ? [] : [stemOf(word)])),
   );
 
+/** `Request-Id` and `request_id` are the same thing in two places. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
+
 const none: ReadonlySet<string> = new Set();
 const breaks = /^(?:[,;:(–—]|and|but|while|whereas|or)$/;
 const uncertain = /\b(?:not|no|never|neither|nor|instead|rather|unlike|than|sandbox|respectively)\b/i;
@@ -48,7 +51,7 @@ export function exchangedFaults(statement: Statement, page: Page): ProseFault[] 
   });
   return named.slice(1).flatMap((second, index): ProseFault[] => {
     const first = named[index]!;
-    if (first.of !== second.of || first.token.text === second.token.text) return [];
+    if (first.of !== second.of || plain(first.token.text) === plain(second.token.text)) return [];
     const [before, after] = [named[index - 1], named[index + 2]];
     const start = before ? breakBetween(tokens, before.at, first.at) : 0;
     const middle = breakBetween(tokens, first.at, second.at);
