@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from '../openapi/model';
-import { schemaOf } from '../openapi/schema/layers';
+import type { SchemaSource } from '../openapi/schema/layers';
 import { type Shape, canonical, shapeOf } from './shape';
 import type { FoundChange } from './change';
 import { defaultLevels, type Level } from './checks';
@@ -13,8 +13,6 @@ import {
   type SchemaPair,
   type ShapePair,
 } from './schema-context';
-
-type Source = SchemaContext['versions']['old'];
 
 /** Beyond this number of pairs, alternatives are paired by their names only. */
 const MAX_TRIALS = 400;
@@ -31,12 +29,25 @@ export function compareAlternatives(
 ): 'all of it' | 'its alternatives' {
   const { old, new: now } = shapes;
   const [before, after] = [old.alternatives, now.alternatives];
-  if (before.length === 0 && after.length === 1 && after[0]?.length && isAllThatItSays(now, context.versions.new)) {
-    compareLists({ old: wholeOf(pair.old), new: after[0]! }, shapes, { ...context, ignoresNull: true }, compare);
+  const isSomething = pair.old.length > 0 && pair.new.length > 0;
+  if (
+    isSomething &&
+    before.length === 0 &&
+    after.length === 1 &&
+    after[0]?.length &&
+    isAllThatItSays(now, context.versions.new)
+  ) {
+    compareLists({ old: wholeOf(pair.old, old), new: after[0]! }, shapes, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
-  if (after.length === 0 && before.length === 1 && before[0]?.length && isAllThatItSays(old, context.versions.old)) {
-    compareLists({ old: before[0]!, new: wholeOf(pair.new) }, shapes, { ...context, ignoresNull: true }, compare);
+  if (
+    isSomething &&
+    after.length === 0 &&
+    before.length === 1 &&
+    before[0]?.length &&
+    isAllThatItSays(old, context.versions.old)
+  ) {
+    compareLists({ old: before[0]!, new: wholeOf(pair.new, now) }, shapes, { ...context, ignoresNull: true }, compare);
     return 'all of it';
   }
   // A single alternative beside `null` is the schema itself, which may have alternatives of its own.
@@ -58,7 +69,7 @@ export function compareAlternatives(
   return 'its alternatives';
 }
 
-const isOne = (shape: Shape, source: Source): boolean =>
+const isOne = (shape: Shape, source: SchemaSource): boolean =>
   shape.alternatives.length === 1 && shape.alternatives[0]!.length === 1 && isAllThatItSays(shape, source);
 
 /** Whether exactly one alternative has to be valid, which matters only where a value may be valid for two. */
@@ -84,7 +95,7 @@ function compareExclusion(pair: SchemaPair, shapes: Pick<ShapePair, 'old' | 'new
 }
 
 /** Whether no value is valid for both, as far as types, values and constant properties say. */
-function areDisjoint(one: Shape, other: Shape, source: Source): boolean {
+function areDisjoint(one: Shape, other: Shape, source: SchemaSource): boolean {
   const isOneOf = (types: Shape['types'], type: SchemaType): boolean =>
     types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
   if (one.types && other.types) {
@@ -104,7 +115,7 @@ function areDisjoint(one: Shape, other: Shape, source: Source): boolean {
 }
 
 /** Whether a shape has alternatives and says nothing else: no type either that they do not have themselves. */
-function isAllThatItSays(shape: Shape, source: Source): boolean {
+function isAllThatItSays(shape: Shape, source: SchemaSource): boolean {
   const { isTyped, types, alternatives, enum: values, constraints, bounds, properties, required } = shape;
   const isOfType = (schema: Schema): boolean => {
     const own = shapeOf([schema], source).types;
@@ -118,9 +129,30 @@ function isAllThatItSays(shape: Shape, source: Source): boolean {
   );
 }
 
-/** Several schemas that apply together, as one alternative. */
-const wholeOf = (schemas: readonly Schema[]): readonly Schema[] =>
-  schemas.length === 1 ? schemas : [{ origin: schemas[0]!.origin, allOf: schemas }];
+/** Several schemas that apply together, as one alternative, or one for each type. */
+function wholeOf(schemas: readonly Schema[], { types }: Shape): readonly Schema[] {
+  const { origin } = schemas[0]!;
+  if (types && types.size > 1) return [...types].map((type) => ({ origin, types: [type], allOf: schemas }));
+  return schemas.length === 1 ? schemas : [{ origin, allOf: schemas }];
+}
+
+/** A list in which alternatives that the other list does not name, and that are nothing but alternatives, are replaced by these. */
+function flattened(
+  list: readonly Schema[],
+  source: SchemaSource,
+  other: ReadonlySet<string | undefined>,
+): readonly Schema[] {
+  return list.flatMap((schema) => {
+    const shape = shapeOf([schema], source);
+    const isList = shape.alternatives.length === 1 && shape.discriminators.length === 0 && !shape.nullable;
+    const name = referredName([schema], source);
+    const isKnown = name !== undefined && other.has(name);
+    return isList && !isKnown && isAllThatItSays(shape, source) ? shape.alternatives[0]! : [schema];
+  });
+}
+
+const namesOf = (list: readonly Schema[], source: SchemaSource) =>
+  new Set(list.map((schema) => referredName([schema], source)));
 
 const withBeside = (old: Schema, now: Schema, { beside }: SchemaContext): SchemaPair => ({
   old: [old, ...(beside?.old ?? [])],
@@ -128,7 +160,12 @@ const withBeside = (old: Schema, now: Schema, { beside }: SchemaContext): Schema
 });
 
 /** @param shapes those that have the lists */
-function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContext, compare: Compare): void {
+function compareLists(lists: SchemaPair, shapes: ShapePair, context: SchemaContext, compare: Compare): void {
+  const { versions } = context;
+  const pair = {
+    old: flattened(lists.old, versions.old, namesOf(lists.new, versions.new)),
+    new: flattened(lists.new, versions.new, namesOf(lists.old, versions.old)),
+  };
   const { matches, removed, added } = matchAlternatives(pair, context, compare);
   for (const [one, other] of matches) {
     const name = alternativeName(other, pair.new.indexOf(other), context.versions.new);
@@ -137,10 +174,9 @@ function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContex
       ignoresNull: context.ignoresNull ?? false,
     });
   }
-  const { versions } = context;
   // A discriminator says which one is meant.
   const isMeant = [shapes.old, shapes.new].some(({ discriminators }) => discriminators.length > 0);
-  const isUnnoticed = (schema: Schema, source: Source, others: readonly Schema[], other: Source): boolean =>
+  const isUnnoticed = (schema: Schema, source: SchemaSource, others: readonly Schema[], other: SchemaSource): boolean =>
     !isMeant &&
     others.length * (removed.length + added.length) <= MAX_TRIALS &&
     isPartOf({ schema, source }, { schemas: others, source: other }, context, compare);
@@ -153,7 +189,7 @@ function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContex
     const name = alternativeName(schema, pair.new.indexOf(schema), context.versions.new);
     const isNothingNew = isUnnoticed(schema, versions.new, pair.old, versions.old);
     if (!isNothingNew) reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
-    if (context.direction !== 'request' || isMeant || !shapes.new.exclusive.has(pair.new)) continue;
+    if (context.direction !== 'request' || isMeant || !shapes.new.exclusive.has(lists.new)) continue;
     const siblings = pair.new.filter((each) => each !== schema);
     if (isUnnoticed(schema, versions.new, siblings, versions.new)) {
       const message = `What is valid against ${name} is valid against another alternative, too, and oneOf requires exactly one.`;
@@ -170,8 +206,8 @@ function compareLists(pair: SchemaPair, shapes: ShapePair, context: SchemaContex
 
 /** Whether all values of an alternative without a name are values of another one; a client may know a named one by its name. */
 function isPartOf(
-  { schema, source }: { readonly schema: Schema; readonly source: Source },
-  others: { readonly schemas: readonly Schema[]; readonly source: Source },
+  { schema, source }: { readonly schema: Schema; readonly source: SchemaSource },
+  others: { readonly schemas: readonly Schema[]; readonly source: SchemaSource },
   context: SchemaContext,
   compare: Compare,
 ): boolean {
@@ -189,7 +225,7 @@ function isPartOf(
 function isCovered(
   old: Schema,
   others: readonly Schema[],
-  source: Source,
+  source: SchemaSource,
   context: SchemaContext,
   compare: Compare,
 ): boolean {
@@ -204,11 +240,11 @@ function isCovered(
   });
 }
 
-const alternativeName = (schema: Schema, index: number, source: Source): string =>
+const alternativeName = (schema: Schema, index: number, source: SchemaSource): string =>
   referredName([schema], source) ?? schema.title ?? schema.types?.join(' or ') ?? `number ${index + 1}`;
 
 /** The properties that are always one value, which tell alternatives apart; undefined where there are none. */
-function constantsOf(schema: Schema, source: Source): string | undefined {
+function constantsOf(schema: Schema, source: SchemaSource): string | undefined {
   const constants = [...shapeOf([schema], source).properties].flatMap(([name, schemas]) => {
     const { enum: values } = shapeOf(schemas, source);
     return values?.size === 1 ? [`${name}=${[...values.keys()][0]}`] : [];
@@ -230,7 +266,7 @@ function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Co
     removed = removed.filter((old) => !matches.some(([matched]) => matched === old));
   };
   const { versions } = context;
-  const byKey = (keyOf: (schema: Schema, source: Source) => string | undefined) => {
+  const byKey = (keyOf: (schema: Schema, source: SchemaSource) => string | undefined) => {
     const keys = new Map(added.map((schema) => [schema, keyOf(schema, versions.new)]));
     take((old, now) => {
       const key = keyOf(old, versions.old);
@@ -263,54 +299,3 @@ function levelsOf(old: Schema, now: Schema, context: SchemaContext, compare: Com
   compare(withBeside(old, now, context), { ...rest, seen: new Set(context.seen) });
   return found.map(({ check }) => defaultLevels.get(check)!);
 }
-
-/** Compares the property that says which alternative a value is, and which of its values means which schema. */
-export function compareDiscriminators({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
-  const namesOf = ({ discriminators }: Shape): string =>
-    discriminators.map(({ propertyName }) => propertyName).join(', ');
-  const [before, after] = [namesOf(old), namesOf(now)];
-  if (before === '' && after === '') return;
-  if (before === '') reportChange(context, 'discriminator-set', `The discriminator is now ${after}.`, origin);
-  else if (after === '')
-    reportChange(context, 'discriminator-unset', `The discriminator was ${before} and was removed.`, origin);
-  else if (before !== after)
-    reportChange(context, 'discriminator-changed', `The discriminator was ${before} and is now ${after}.`, origin);
-  if (before !== after) return;
-  const { versions } = context;
-  const [oldValues, newValues] = [valuesOf(old, versions.old), valuesOf(now, versions.new)];
-  // For an alternative that was added or removed, this says nothing new.
-  const isInBoth = (name: string): boolean =>
-    isAlternative(old, name, versions.old) && isAlternative(now, name, versions.new);
-  for (const [value, name] of oldValues) {
-    const next = newValues.get(value);
-    if (next !== undefined && next !== name)
-      reportChange(
-        context,
-        'discriminator-value-changed',
-        `${before}: ${value} was ${name} and is now ${next}.`,
-        origin,
-      );
-    else if (next === undefined && isInBoth(name))
-      reportChange(context, 'discriminator-value-removed', `${before}: ${value} no longer means ${name}.`, origin);
-  }
-  for (const [value, name] of newValues)
-    if (!oldValues.has(value) && isInBoth(name))
-      reportChange(context, 'discriminator-value-added', `${before}: ${value} now means ${name}.`, origin);
-}
-
-/** The names of schemas by the values that mean them; a schema's own name is one without saying so (OpenAPI 3.1 §4.8.25). */
-function valuesOf({ discriminators, alternatives }: Shape, source: Source) {
-  const names = alternatives.flat().map((schema) => referredName([schema], source));
-  const explicit = discriminators.flatMap(({ mapping }) =>
-    mapping.map(({ value, schema }) => [value, schemaOf(source, schema)?.name] as const),
-  );
-  return new Map(
-    [...names.map((name) => [name, name] as const), ...explicit].filter(
-      (entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== undefined,
-    ),
-  );
-}
-
-/** Whether a named schema is an alternative; where there are none, the schema is a parent of others. */
-const isAlternative = ({ alternatives }: Shape, name: string, source: Source): boolean =>
-  alternatives.length === 0 || alternatives.flat().some((schema) => referredName([schema], source) === name);

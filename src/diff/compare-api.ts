@@ -6,6 +6,7 @@ import { defaultLevels, type CheckId, type Direction, type Level } from './check
 import { compareOperations } from './compare-operation';
 import { compareLifecycle, operationRemoval } from './lifecycle';
 import type { OperationContext } from './operation-context';
+import type { TextKind } from './schema-context';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
 import { compareByName } from './compare-by-name';
@@ -23,7 +24,7 @@ interface Use {
   readonly name: string;
   readonly direction: Direction;
   /** Whether its values are only ever written as text. */
-  readonly isText: boolean;
+  readonly isText: TextKind;
   /** Operations and webhooks, or the keys of uses. */
   readonly users: Set<string>;
 }
@@ -42,15 +43,15 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
     hasXml,
     subject,
     report: (change: FoundChange) => void found.push({ change, user }),
-    onNamed(name: string, direction: Direction, isText: boolean) {
+    onNamed(name: string, direction: Direction, isText: TextKind) {
       const key = `${direction} ${name}`;
       const known = uses.get(key);
       known?.users.add(user);
-      if (known && (isText || !known.isText)) return;
-      // What was compared as text is compared again.
+      if (known && (isText === known.isText || !known.isText)) return;
+      // What was compared as text of one kind alone is compared again.
       uses.delete(key);
       found = found.filter((each) => each.user !== key);
-      uses.set(key, { name, direction, isText, users: known?.users ?? new Set([user]) });
+      uses.set(key, { name, direction, isText: known ? false : isText, users: known?.users ?? new Set([user]) });
     },
   });
   const matches = compareAllOperations(old, now, contextOf);

@@ -1,8 +1,8 @@
-import { essenceOf, findMediaType, isForm, isXml } from '../http/media-type';
+import { essenceOf, findMediaType, isForm, isMultipart, isXml } from '../http/media-type';
 import type { MediaType, Origin, Schema } from '../openapi/model';
 import { compareEncodings } from './compare-encoding';
 import { compareValuesOf, directionOf, tell, type OperationContext } from './operation-context';
-import { isAnnotation } from './schema-context';
+import { isAnnotation, type TextKind } from './schema-context';
 
 /** Without `charset=utf-8`, which every client expects, and which means nothing in JSON (RFC 8259 §11). */
 const nameOf = ({ mediaType }: MediaType): string =>
@@ -60,7 +60,7 @@ function compareMediaTypes(
   context: OperationContext,
 ): void {
   if (![old, now].every(({ schema }) => isAnyBytes(schema)))
-    compareValuesOf(old, now, at, direction, context, { isText: isUntyped(old) });
+    compareValuesOf(old, now, at, direction, context, { isText: textKindOf(old) });
   if (old.itemSchema || now.itemSchema)
     compareValuesOf(
       { ...old, schema: old.itemSchema },
@@ -73,8 +73,10 @@ function compareMediaTypes(
 }
 
 /** Whether values have no types of their own, so that `1` is a string, too. */
-const isUntyped = ({ mediaType }: MediaType): boolean =>
-  isForm(mediaType) || isXml(mediaType) || essenceOf(mediaType).startsWith('text/');
+function textKindOf({ mediaType }: MediaType): TextKind {
+  if (isMultipart(mediaType)) return 'parts';
+  return isForm(mediaType) || isXml(mediaType) || essenceOf(mediaType).startsWith('text/');
+}
 
 /** Whether the schema of a content excludes nothing; OpenAPI 3.0 writes `format: binary`, 3.1 nothing or a `contentMediaType` (§4.8.14.2). */
 const isAnyBytes = (schema: Schema | undefined): boolean =>

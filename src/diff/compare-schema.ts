@@ -1,5 +1,6 @@
 import type { Schema } from '../openapi/model';
-import { compareAlternatives, compareDiscriminators } from './compare-alternatives';
+import { compareAlternatives } from './compare-alternatives';
+import { compareDiscriminators } from './compare-discriminators';
 import { compareMembers } from './compare-members';
 import { compareNull, compareValues } from './compare-values';
 import {

@@ -3,6 +3,9 @@ import type { CheckId } from './checks';
 import { compareByName } from './compare-by-name';
 import type { OperationContext } from './operation-context';
 
+/** Of a server with more combinations of values, the others are not tried. */
+const MAX_URLS = 100;
+
 /** What variables and parameters are called does not matter. */
 const withoutNames = (template: string): string => template.replace(/\{[^{}]*\}/g, '{}');
 
@@ -33,10 +36,23 @@ function compareServers(
     report({ check, subject, at: '', message, origin });
   const urlIn = ({ url }: Server): string => url.replace(/\/$/, '') || '/';
   compareByName(byAddress(old), byAddress(now), {
-    removed: (_address, server) => tell('server-removed', `The server ${urlIn(server)} was removed.`, server.origin),
+    removed(_address, server) {
+      if (!now.some((each) => includes(each, server)))
+        tell('server-removed', `The server ${urlIn(server)} was removed.`, server.origin);
+    },
     added: (_address, server) => tell('server-added', `The server ${urlIn(server)} was added.`, server.origin),
     both: (_address, before, after) => compareVariables(before, after, tell),
   });
+}
+
+/** Whether the address of a server is that of another one with certain values of its variables. */
+function includes({ url, variables }: Server, other: Server): boolean {
+  const urls = variables.reduce<readonly string[]>(
+    (all, { name, enum: values, default: usual }) =>
+      all.flatMap((each) => (values ?? [usual]).map((value) => each.replaceAll(`{${name}}`, value))).slice(0, MAX_URLS),
+    [url],
+  );
+  return urls.some((each) => addressOf({ ...other, url: each }) === addressOf(other));
 }
 
 /** Compares the variables of one server, by their position in its address. */

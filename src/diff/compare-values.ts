@@ -16,7 +16,7 @@ export function compareValues(shapes: ShapePair, context: SchemaContext): 'anoth
 }
 
 function compareTypes({ old, new: now, origin }: ShapePair, context: SchemaContext): ReturnType<typeof compareValues> {
-  const { isText = false } = context;
+  const isText = Boolean(context.isText);
   // Of two lists of alternatives, each alternative is compared.
   const isOfAlternatives = [old, now].every(({ alternatives }) => alternatives.length > 0);
   if (!isOfAlternatives || (old.isTyped && now.isTyped)) {

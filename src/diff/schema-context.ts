@@ -11,6 +11,12 @@ export interface Versions {
   readonly new: SchemaSource;
 }
 
+/**
+ * Whether values are written as text, in a parameter, a header, a form or XML: `1` is a string, too. Of the parts of a
+ * message, its members are: `parts` is the message, `part` a member, whose own members are JSON.
+ */
+export type TextKind = boolean | 'parts' | 'part';
+
 /** What the comparison of two schemas needs to know and to tell. */
 export interface SchemaContext {
   readonly versions: Versions;
@@ -20,13 +26,12 @@ export interface SchemaContext {
   readonly at: string;
   readonly report: (change: FoundChange) => void;
   /** Both refer to a named schema of this name, which the caller compares once, wherever it is used; `isText` as below. */
-  readonly onNamed: (name: string, direction: Direction, isText: boolean) => void;
+  readonly onNamed: (name: string, direction: Direction, isText: TextKind) => void;
   /** Pairs of schemas that were compared already, on the way from one place: compositions may be circular. */
   readonly seen: Set<string>;
   /** What a default means for a caller is told by whoever has the schema. */
   readonly ignoresDefault?: boolean;
-  /** Values are written as text, in a parameter, a header, a form or XML: `1` is a string, too. */
-  readonly isText?: boolean;
+  readonly isText?: TextKind;
   /** An array is written as a list of parameters of this name, so that one value is an array of one. */
   readonly isRepeated?: boolean;
   /** Some message of the API may be XML. */
@@ -90,8 +95,21 @@ export function reportAs(
 /** The same comparison of a part, for example of `[]` or `name`. */
 export function within(context: SchemaContext, part: string): SchemaContext {
   const joined = context.at === '' || part.startsWith('[') ? `${context.at}${part}` : `${context.at}.${part}`;
-  const { beside: _beside, ...rest } = context;
-  return { ...rest, at: joined, ignoresDefault: false, ignoresNull: false, isRepeated: false };
+  const { beside: _beside, isText = false, ...rest } = context;
+  return {
+    ...rest,
+    isText: textKindIn(isText, part),
+    at: joined,
+    ignoresDefault: false,
+    ignoresNull: false,
+    isRepeated: false,
+  };
+}
+
+/** Alternatives, `(name)`, are the same value, and each of several items, `[]`, is a part. */
+function textKindIn(kind: TextKind, part: string): TextKind {
+  if (typeof kind === 'boolean' || part.startsWith('(')) return kind;
+  return kind === 'parts' || part.startsWith('[') ? 'part' : false;
 }
 
 /** JSON for a message, cut where it is long. */

@@ -105,7 +105,7 @@ function makeShape(schemas: readonly Schema[], source: SchemaSource): Shape {
     nullable: isNullable(layers, source),
     formats: [...new Set(layers.flatMap(formatsOf))],
     ...(values && !isEveryBoolean(values) && { enum: values }),
-    bounds: boundsOf(layers),
+    bounds: boundsOf(layers, types),
     constraints: constraintsOf(layers, source),
     properties: propertiesOf(layers),
     required: new Set(layers.flatMap(({ required = [] }) => required)),
@@ -187,11 +187,24 @@ function valuesOf(layers: readonly Schema[]): ReadonlyMap<string, string> {
 const isEveryBoolean = (values: ReadonlyMap<string, string>): boolean =>
   values.size === 2 && values.has('true') && values.has('false');
 
-function boundsOf(layers: readonly Schema[]): ReadonlyMap<string, Bound> {
+/** The types that a bound concerns; every integer is a number. */
+const boundTypes: readonly (readonly [RegExp, readonly SchemaType[]])[] = [
+  [/Length$/, ['string']],
+  [/(Items|Contains)$/, ['array']],
+  [/Properties$/, ['object']],
+  [/./, ['number', 'integer']],
+];
+
+function isApplicable(keyword: string, types: readonly SchemaType[] | undefined): boolean {
+  const [, concerned] = boundTypes.find(([pattern]) => pattern.test(keyword))!;
+  return !types || types.some((type) => concerned.includes(type));
+}
+
+function boundsOf(layers: readonly Schema[], types: readonly SchemaType[] | undefined): ReadonlyMap<string, Bound> {
   const bounds = new Map<string, Bound>();
   for (const layer of layers) {
     for (const keyword of [...lowerBounds, ...upperBounds]) {
-      const value = layer[keyword];
+      const value = isApplicable(keyword, types) ? layer[keyword] : undefined;
       const isLower = keyword.toLowerCase().includes('min');
       // That a string has at least no letters is no bound.
       if (value === undefined || (value === 0 && /^min(Length|Items|Properties)$/.test(keyword))) continue;

@@ -106,6 +106,7 @@ export const exchanges: typeof otherRows = [
 
   ['alternatives with a name, or null, as a flat list', chosen({ anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] }), chosen({ oneOf: [...choice.oneOf, { type: 'null' }] }), []],
   ['a flat list as alternatives with a name, or null', chosen({ oneOf: [...choice.oneOf, { type: 'null' }] }), chosen({ anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] }), []],
+  ['nested alternatives as a flat list', chosen({ oneOf: [{ $ref: '#/components/schemas/Choice' }, integer] }), chosen({ oneOf: [integer, ...choice.oneOf] }), []],
   ['one alternative as two that exclude one another', sent({ oneOf: [integer, text] }), sent({ oneOf: [{ ...text, maxLength: 3 }, { ...text, minLength: 4 }, integer] }), ['request-limit-tightened']],
 
   ['an operation has another server', own('https://b.example'), own('https://c.example'), ['server-removed', 'server-added']],
@@ -117,6 +118,7 @@ export const exchanges: typeof otherRows = [
   ['another path below the same server', at('https://a.example', '/pets'), at('https://a.example', '/v1/pets'), ['operation-moved']],
   ['a version in the server and in each path', at('https://a.example/v1', '/pets'), at('https://a.example', '/v2/pets'), ['operation-moved', 'server-removed', 'server-added']],
   ['the server of the API is that of each operation', at('https://a.example', '/pets'), { paths: { '/pets': { servers: [{ url: 'https://a.example' }], get: { operationId: 'read', responses: ok } } } }, []],
+  ['a variable whose default is what the server was', server('https://eu.a.example'), server(region, {}), ['server-added']],
   ['a value of a server', server(region, { enum: ['eu'] }), server(region, { enum: ['eu', 'us'] }), ['server-variable-value-added']],
   ['a value of a server fewer', server(region, { enum: ['eu', 'us'] }), server(region, { enum: ['eu'] }), ['server-variable-value-removed']],
   ['another default of a server', server(region, {}), server(region, { default: 'us' }), ['server-variable-default-changed']],
@@ -159,6 +161,11 @@ export const exchanges: typeof otherRows = [
   ['the media type that the items of a part have anyway', encoded(PARTS, list), encoded(PARTS, list, { contentType: 'text/plain' }), []],
   ['the media type that bytes have anyway', encoded(PARTS, { ...text, format: 'binary' }), encoded(PARTS, { contentMediaType: 'application/octet-stream' }, { contentType: 'application/octet-stream' }), []],
   ['another media type of a part', encoded(PARTS, object({})), encoded(PARTS, object({}), { contentType: 'application/xml' }), ['request-encoding-changed']],
+
+  ['any text where a part had a number', encoded(PARTS, integer), encoded(PARTS, text), ['request-type-widened']],
+  ['any text where JSON in a part had a number', encoded(PARTS, object({ b: integer })), encoded(PARTS, object({ b: text })), ['request-type-changed']],
+  ['one of two schemas, where anything was valid', sends({ 'application/json': {} }), sends(json({ oneOf: [named('a'), named('b')] })), ['request-constraint-set', 'request-type-narrowed']],
+  ['anything, where one of two schemas was valid', sends(json({ oneOf: [named('a'), named('b')] })), sends({ 'application/json': {} }), ['request-constraint-unset', 'request-type-widened']],
 
   ['an attribute in XML that is sent', xml(sends, {}), xml(sends, { attribute: true }), ['request-xml-changed']],
   ['another element in XML that is received', xml(returns, {}), xml(returns, { name: 'b' }), ['response-xml-changed']],

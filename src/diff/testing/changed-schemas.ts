@@ -116,5 +116,8 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['a property of all alternatives, narrowed', { oneOf: [object({ a: text, b: text }, ['a', 'b']), object({ a: text, c: text }, ['a', 'c'])] }, object({ a: { ...text, maxLength: 9 } }, ['a'], { oneOf: [object({ b: text }, ['b']), object({ c: text }, ['c'])] }), ['limit-tightened', 'limit-tightened']],
   ['values of several alternatives in one list', { anyOf: [{ ...text, enum: ['a'] }, { ...text, enum: ['b', 'c'] }] }, { ...text, enum: ['a', 'b', 'c'] }, []],
   ['a value more beside several alternatives', { oneOf: [{ ...text, enum: ['a'] }, { ...text, enum: ['b', 'c'] }] }, { ...text, enum: ['a', 'b', 'c', 'd'] }, ['enum-value-added']],
+  ['several types as alternatives', { type: ['string', 'integer'], maxLength: 9 }, { anyOf: [{ type: 'integer' }, { ...text, maxLength: 9 }] }, []],
+  ['several types as fewer alternatives', { type: ['string', 'integer', 'boolean'] }, { anyOf: [{ type: 'integer' }, text] }, ['alternative-removed']],
+  ['a limit that concerns no value of its type', { type: 'integer', maxLength: 9 }, { type: 'integer' }, []],
   ['a description', text, { ...text, description: 'A text.', example: 'a' }, []],
 ]; // prettier-ignore
