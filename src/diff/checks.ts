@@ -17,6 +17,7 @@ export type Direction = 'request' | 'response';
  * `success-status-widened` is a change from one status to all of its range, such as from 200 to 2XX, of which it is one.
  * `received-` is what webhooks and callbacks send, which a client has to understand.
  * `operation-id-added` is not as serious as `operation-id-changed`: no document promised the name that a generator made from the path.
+ * `sunset-withdrawn` leaves clients without a date until which they were told that they can go on, as `sunset-brought-forward` does.
  * A parameter that is removed before its sunset is `breaking`, because clients were told that they can send it until then.
  * `response-removed`, of an error, takes away what a client had to expect; another one of the same error is compared with it.
  */
@@ -28,10 +29,13 @@ const documentChecks = {
   'operation-moved': 'breaking',
   'operation-id-added': 'compatible',
   'operation-id-changed': 'risky',
+  'operation-tag-added': 'compatible',
+  'operation-tag-removed': 'compatible',
   'operation-deprecated': 'compatible',
   'operation-restored': 'compatible',
   'sunset-brought-forward': 'risky',
   'sunset-changed': 'compatible',
+  'sunset-withdrawn': 'risky',
   'webhook-added': 'compatible',
   'webhook-removed': 'breaking',
   'callback-added': 'compatible',
@@ -91,6 +95,7 @@ const documentChecks = {
   'oauth-address-changed': 'risky',
   'oauth-flow-added': 'compatible',
   'oauth-flow-removed': 'breaking',
+  'oauth-scope-added': 'compatible',
   'oauth-scope-removed': 'risky',
   'server-added': 'compatible',
   'server-removed': 'risky',

@@ -1,8 +1,7 @@
 import type { Schema, SchemaType } from '../openapi/model';
 import type { SchemaSource } from '../openapi/schema/layers';
 import { type Shape, canonical, shapeOf } from './shape';
-import type { FoundChange } from './change';
-import { defaultLevels, type Level } from './checks';
+import { isBreaking, isCovered, isPartOf, withBeside } from './coverage';
 import {
   referredName,
   reportAs,
@@ -154,11 +153,6 @@ function flattened(
 const namesOf = (list: readonly Schema[], source: SchemaSource) =>
   new Set(list.map((schema) => referredName([schema], source)));
 
-const withBeside = (old: Schema, now: Schema, { beside }: SchemaContext): SchemaPair => ({
-  old: [old, ...(beside?.old ?? [])],
-  new: [now, ...(beside?.new ?? [])],
-});
-
 /** @param shapes those that have the lists */
 function compareLists(lists: SchemaPair, shapes: ShapePair, context: SchemaContext, compare: Compare): void {
   const { versions } = context;
@@ -176,10 +170,18 @@ function compareLists(lists: SchemaPair, shapes: ShapePair, context: SchemaConte
   }
   // A discriminator says which one is meant.
   const isMeant = [shapes.old, shapes.new].some(({ discriminators }) => discriminators.length > 0);
-  const isUnnoticed = (schema: Schema, source: SchemaSource, others: readonly Schema[], other: SchemaSource): boolean =>
+  const isUnnoticed = (
+    schema: Schema,
+    source: SchemaSource,
+    others: readonly Schema[],
+    other: SchemaSource,
+    around = context,
+  ): boolean =>
     !isMeant &&
     others.length * (removed.length + added.length) <= MAX_TRIALS &&
-    isPartOf({ schema, source }, { schemas: others, source: other }, context, compare);
+    isPartOf({ schema, source }, { schemas: others, source: other }, around, compare);
+  // Which of several types text is read as, only the server knows: none of them is known to be ambiguous.
+  const typed: SchemaContext = { ...context, isText: false };
   for (const schema of removed) {
     if (isUnnoticed(schema, versions.old, pair.new, versions.new)) continue;
     const name = alternativeName(schema, pair.old.indexOf(schema), context.versions.old);
@@ -191,53 +193,17 @@ function compareLists(lists: SchemaPair, shapes: ShapePair, context: SchemaConte
     if (!isNothingNew) reportChange(context, 'alternative-added', `The alternative ${name} was added.`, schema.origin);
     if (context.direction !== 'request' || isMeant || !shapes.new.exclusive.has(lists.new)) continue;
     const siblings = pair.new.filter((each) => each !== schema);
-    if (isUnnoticed(schema, versions.new, siblings, versions.new)) {
+    if (isUnnoticed(schema, versions.new, siblings, versions.new, typed)) {
       const message = `What is valid against ${name} is valid against another alternative, too, and oneOf requires exactly one.`;
       reportAs(context, 'request-alternatives-overlap', message, schema.origin);
       continue;
     }
-    const covered = matches.find(([one]) => isCovered(one, [schema], context.versions.new, context, compare));
-    if (!covered || isCovered(covered[0], pair.old, context.versions.old, context, compare)) continue;
+    const covered = matches.find(([one]) => isCovered(one, [schema], context.versions.new, typed, compare));
+    if (!covered || isCovered(covered[0], pair.old, context.versions.old, typed, compare)) continue;
     const other = alternativeName(covered[1], pair.new.indexOf(covered[1]), context.versions.new);
     const message = `What was valid against ${other} is valid against ${name}, too, and oneOf requires exactly one.`;
     reportAs(context, 'request-alternatives-overlap', message, schema.origin);
   }
-}
-
-/** Whether all values of an alternative without a name are values of another one; a client may know a named one by its name. */
-function isPartOf(
-  { schema, source }: { readonly schema: Schema; readonly source: SchemaSource },
-  others: { readonly schemas: readonly Schema[]; readonly source: SchemaSource },
-  context: SchemaContext,
-  compare: Compare,
-): boolean {
-  if (referredName([schema], source) !== undefined) return false;
-  const names = [...shapeOf([schema], source).properties.keys()];
-  const versions = { old: source, new: others.source };
-  return others.schemas.some((other) => {
-    const { properties } = shapeOf([other], others.source);
-    const levels = levelsOf(schema, other, { ...within(context, ''), versions, direction: 'request' }, compare);
-    return names.every((name) => properties.has(name)) && levels.every((level) => level === 'compatible');
-  });
-}
-
-/** Whether all values of an old alternative are values of another one, which describes each of their properties. */
-function isCovered(
-  old: Schema,
-  others: readonly Schema[],
-  source: SchemaSource,
-  context: SchemaContext,
-  compare: Compare,
-): boolean {
-  const { versions } = context;
-  const names = [...shapeOf([old], versions.old).properties.keys()];
-  return others.some((other) => {
-    const { properties } = shapeOf([other], source);
-    const isDescribed = other !== old && names.every((name) => properties.has(name));
-    return (
-      isDescribed && !isBreaking(old, other, { ...context, versions: { old: versions.old, new: source } }, compare)
-    );
-  });
 }
 
 const alternativeName = (schema: Schema, index: number, source: SchemaSource): string =>
@@ -285,17 +251,4 @@ function matchAlternatives(pair: SchemaPair, context: SchemaContext, compare: Co
       : undefined,
   );
   return { matches, removed, added };
-}
-
-/** Whether a caller that relied on the one would fail with the other. */
-const isBreaking = (old: Schema, now: Schema, context: SchemaContext, compare: Compare): boolean =>
-  levelsOf(old, now, context, compare).includes('breaking');
-
-/** How serious the differences of two schemas are; named schemas inside count as equal. */
-function levelsOf(old: Schema, now: Schema, context: SchemaContext, compare: Compare): Level[] {
-  const found: FoundChange[] = [];
-  const trial = { ...context, report: (change: FoundChange) => void found.push(change), onNamed: () => undefined };
-  const { beside: _beside, ...rest } = trial;
-  compare(withBeside(old, now, context), { ...rest, seen: new Set(context.seen) });
-  return found.map(({ check }) => defaultLevels.get(check)!);
 }

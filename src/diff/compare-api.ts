@@ -6,7 +6,7 @@ import { defaultLevels, type CheckId, type Direction, type Level } from './check
 import { compareOperations } from './compare-operation';
 import { compareLifecycle, operationRemoval } from './lifecycle';
 import type { OperationContext } from './operation-context';
-import type { TextKind } from './schema-context';
+import type { TextKind, Way } from './schema-context';
 import { compareSchemas } from './compare-schema';
 import { compareSecurity } from './compare-security';
 import { compareByName } from './compare-by-name';
@@ -25,6 +25,8 @@ interface Use {
   readonly direction: Direction;
   /** Whether its values are only ever written as text. */
   readonly isText: TextKind;
+  /** Whether its values are always sent, so that its default never applies. */
+  readonly ignoresDefault: boolean;
   /** Operations and webhooks, or the keys of uses. */
   readonly users: Set<string>;
 }
@@ -43,26 +45,28 @@ export function compareApis(old: ApiModel, now: ApiModel, options: CompareOption
     hasXml,
     subject,
     report: (change: FoundChange) => void found.push({ change, user }),
-    onNamed(name: string, direction: Direction, isText: TextKind) {
+    onNamed(name: string, direction: Direction, way: Way) {
       const key = `${direction} ${name}`;
       const known = uses.get(key);
       known?.users.add(user);
-      if (known && (isText === known.isText || !known.isText)) return;
-      // What was compared as text of one kind alone is compared again.
+      const isText = known && known.isText !== way.isText ? false : way.isText;
+      const ignoresDefault = way.ignoresDefault && known?.ignoresDefault !== false;
+      if (known?.isText === isText && known.ignoresDefault === ignoresDefault) return;
+      // What was compared as text of one kind alone, or without its default, is compared again.
       uses.delete(key);
       found = found.filter((each) => each.user !== key);
-      uses.set(key, { name, direction, isText: known ? false : isText, users: known?.users ?? new Set([user]) });
+      uses.set(key, { name, direction, isText, ignoresDefault, users: known?.users ?? new Set([user]) });
     },
   });
   const matches = compareAllOperations(old, now, contextOf);
   compareWebhooks(old, now, contextOf);
   // A map keeps what is added to it while it is walked: schemas that only other schemas refer to.
-  for (const [key, { name, direction, isText }] of uses) {
+  for (const [key, { name, direction, isText, ignoresDefault }] of uses) {
     const [before, after] = [schemaNamed(old, name), schemaNamed(now, name)];
     if (!before || !after) continue;
     compareSchemas(
       { old: [before.schema], new: [after.schema] },
-      { ...contextOf(`schema ${name}`, key), direction, at: '', isText, seen: new Set() },
+      { ...contextOf(`schema ${name}`, key), direction, at: '', isText, ignoresDefault, seen: new Set() },
     );
   }
   compareApiServers(matches, { old, new: now }, contextOf('API'));
@@ -178,8 +182,14 @@ function compareIdentity(old: Operation, now: Operation, { report, subject }: Op
       'operation-id-changed',
       `The operationId was ${old.operationId} and is now ${now.operationId ?? 'not given'}.`,
     );
+  const [before, after] = [tagsOf(old), tagsOf(now)];
+  for (const tag of after) if (!before.includes(tag)) tell('operation-tag-added', `It now has the tag ${tag}.`);
+  for (const tag of before) if (!after.includes(tag)) tell('operation-tag-removed', `It no longer has the tag ${tag}.`);
   compareLifecycle('operation', old, now, tell);
 }
+
+/** Those that the document gives it: an operation without any is under `default`. */
+const tagsOf = ({ tags }: Operation): readonly string[] => tags.filter((tag) => tag !== 'default');
 
 function compareCallbacks(old: Operation, now: Operation, context: OperationContext): void {
   const all = (operation: Operation) =>

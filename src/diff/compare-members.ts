@@ -76,7 +76,9 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
         reportAs(there, 'request-property-became-write-only', 'The property is now write-only.', origin);
       if (direction === 'response' && !before.shape.readOnly && after.shape.readOnly)
         reportAs(there, 'response-property-became-read-only', 'The property is now read-only.', origin);
-      compare({ old: before.schemas, new: after.schemas }, there);
+      // Of what is sent each time, the default never applies.
+      const ignoresDefault = before.required || after.required;
+      compare({ old: before.schemas, new: after.schemas }, { ...there, ignoresDefault });
     }
   }
 }

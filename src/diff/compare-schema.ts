@@ -156,7 +156,8 @@ const MAX_DEPTH = 60;
 export function compareSchemas(pair: SchemaPair, context: SchemaContext): void {
   const name = commonName(pair, context.versions);
   if (name !== undefined) {
-    context.onNamed(name, context.direction, context.isText ?? false);
+    const { direction, isText = false, ignoresDefault = false } = context;
+    context.onNamed(name, direction, { isText, ignoresDefault });
     return;
   }
   const key = [pair.old, pair.new].map((schemas) => schemas.map(identityOf).join('+')).join('|');

@@ -131,6 +131,12 @@ const flowsOf = (scheme: SecurityScheme): readonly OAuthFlow[] =>
 
 const withoutScopes = ({ scopes: _scopes, ...flow }: OAuthFlow): object => flow;
 
+/** The scopes of a flow that another one does not have. */
+function missing({ scopes }: OAuthFlow, from: OAuthFlow): readonly string[] {
+  const known = new Set(from.scopes.map(({ name }) => name));
+  return scopes.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
 const addresses = ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'] as const;
 
 /** Compares how tokens are had, by flow. */
@@ -150,10 +156,12 @@ function compareFlows(
             'oauth-address-changed',
             `The ${address} of ${name} (${flow}) was ${before[address]} and is now ${after[address] ?? 'not given'}.`,
           );
-      const known = new Set(after.scopes.map((scope) => scope.name));
-      const removed = before.scopes.map((scope) => scope.name).filter((scope) => !known.has(scope));
+      const removed = missing(before, after);
       if (removed.length > 0)
         tell('oauth-scope-removed', `${name} (${flow}) no longer has these scopes: ${removed.join(', ')}.`);
+      const added = missing(after, before);
+      if (added.length > 0)
+        tell('oauth-scope-added', `${name} (${flow}) now has these scopes, too: ${added.join(', ')}.`);
     },
   });
 }

@@ -26,9 +26,10 @@ export function compareLifecycle(what: 'operation' | 'parameter', old: Phase, no
   const [before, after] = [sunsetOf(old), sunsetOf(now)];
   if (!old.deprecated || !now.deprecated || before === after) return;
   const isEarlier = before !== undefined && after !== undefined && after < before;
+  const isWithdrawn = after === undefined;
   const end = after === undefined ? 'is no longer announced' : `is announced for ${after}`;
   const message = `The end of the ${what}, which was ${before === undefined ? 'not announced' : `announced for ${before}`}, ${end}.`;
-  tell(isEarlier ? 'sunset-brought-forward' : 'sunset-changed', message);
+  tell(isWithdrawn ? 'sunset-withdrawn' : isEarlier ? 'sunset-brought-forward' : 'sunset-changed', message);
 }
 
 /** What the end of an operation means depends on whether it was announced (`deprecated`, and `x-sunset` with its date). */

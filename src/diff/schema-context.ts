@@ -17,6 +17,12 @@ export interface Versions {
  */
 export type TextKind = boolean | 'parts' | 'part';
 
+/** How the values of a schema travel, as in `SchemaContext`. */
+export interface Way {
+  readonly isText: TextKind;
+  readonly ignoresDefault: boolean;
+}
+
 /** What the comparison of two schemas needs to know and to tell. */
 export interface SchemaContext {
   readonly versions: Versions;
@@ -25,11 +31,11 @@ export interface SchemaContext {
   readonly subject: string;
   readonly at: string;
   readonly report: (change: FoundChange) => void;
-  /** Both refer to a named schema of this name, which the caller compares once, wherever it is used; `isText` as below. */
-  readonly onNamed: (name: string, direction: Direction, isText: TextKind) => void;
+  /** Both refer to a named schema of this name, which the caller compares once, wherever it is used. */
+  readonly onNamed: (name: string, direction: Direction, way: Way) => void;
   /** Pairs of schemas that were compared already, on the way from one place: compositions may be circular. */
   readonly seen: Set<string>;
-  /** What a default means for a caller is told by whoever has the schema. */
+  /** The default never applies, or whoever has the schema tells what it means for a caller. */
   readonly ignoresDefault?: boolean;
   readonly isText?: TextKind;
   /** An array is written as a list of parameters of this name, so that one value is an array of one. */
@@ -100,13 +106,13 @@ export function within(context: SchemaContext, part: string): SchemaContext {
     ...rest,
     isText: textKindIn(isText, part),
     at: joined,
-    ignoresDefault: false,
+    ignoresDefault: part.startsWith('(') && (context.ignoresDefault ?? false),
     ignoresNull: false,
     isRepeated: false,
   };
 }
 
-/** Alternatives, `(name)`, are the same value, and each of several items, `[]`, is a part. */
+/** Alternatives, `(name)`, are the same value; each of several items, `[]`, is a part. */
 function textKindIn(kind: TextKind, part: string): TextKind {
   if (typeof kind === 'boolean' || part.startsWith('(')) return kind;
   return kind === 'parts' || part.startsWith('[') ? 'part' : false;

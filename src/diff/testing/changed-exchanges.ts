@@ -27,6 +27,16 @@ const at = (url: string, path: string, more: object = { operationId: 'read' }) =
   servers: [{ url }],
   paths: { [path]: { get: { responses: ok, ...more } } },
 });
+/** A parameter whose schema has a name, which a property of a body may have, too. */
+const limited = (more: object, usual: string, required?: string[]) => ({
+  ...document({
+    parameters: [{ name: 'value', in: 'query', schema: { $ref: '#/components/schemas/Value' }, ...more }],
+    ...(required && {
+      requestBody: { content: json(object({ value: { $ref: '#/components/schemas/Value' } }, required)) },
+    }),
+  }),
+  components: { schemas: { Value: { ...text, default: usual } } },
+});
 const region = 'https://{region}.a.example';
 const ends = (date?: string) => document({ deprecated: true, ...(date !== undefined && { 'x-sunset': date }) });
 const codes = {
@@ -126,12 +136,22 @@ export const exchanges: typeof otherRows = [
   ['an earlier end', ends('2027-02-01'), ends('2027-01-01'), ['sunset-brought-forward']],
   ['a later end', ends('2027-01-01'), ends('2027-02-01'), ['sunset-changed']],
   ['an end', ends(), ends('2027-02-01'), ['sunset-changed']],
-  ['no end', ends('2027-02-01'), ends(), ['sunset-changed']],
+  ['no end', ends('2027-02-01'), ends(), ['sunset-withdrawn']],
+  ['an end that nobody can read', ends('2027-02-01'), ends('next year'), ['sunset-withdrawn']],
+  ['another heading', document({ tags: ['cats'] }), document({ tags: ['cats', 'dogs'] }), ['operation-tag-added']],
+  ['a heading fewer', document({ tags: ['cats', 'dogs'] }), document({ tags: ['dogs'] }), ['operation-tag-removed']],
+  ['the first heading', document({}), document({ tags: ['cats'] }), ['operation-tag-added']],
 
   ['a parameter may be empty', parameter({}), parameter({ allowEmptyValue: true }), ['parameter-empty-value-allowed']],
   ['a parameter may not be empty', parameter({ allowEmptyValue: true }), parameter({}), ['parameter-empty-value-refused']],
 
   ['a default that no call relies on', parameter({ required: true, schema: { ...text, default: 'a' } }), parameter({ required: true, schema: { ...text, default: 'b' } }), []],
+  ['a default that no call relies on, of a schema with a name', limited({ required: true }, 'a'), limited({ required: true }, 'b'), []],
+  ['a default of a schema with a name', limited({}, 'a'), limited({}, 'b'), ['parameter-default-changed']],
+  ['a default of a schema with a name that is sent in a body, too', limited({ required: true }, 'a', ['value']), limited({ required: true }, 'b', ['value']), []],
+  ['a default of a schema with a name that may be sent in a body, too', limited({ required: true }, 'a', []), limited({ required: true }, 'b', []), ['request-default-changed']],
+  ['a default of a property that is always sent', sent(object({ a: { ...text, default: 'a' } }, ['a'])), sent(object({ a: { ...text, default: 'b' } }, ['a'])), []],
+  ['a default of a property that may be sent', sent(object({ a: { ...text, default: 'a' } })), sent(object({ a: { ...text, default: 'b' } })), ['request-default-changed']],
   ['a default of what is optional now', parameter({ required: true, schema: text }), parameter({ schema: { ...text, default: 'b' } }), ['parameter-became-optional']],
   ['reserved characters are no longer taken as they are', parameter({ allowReserved: true }), parameter({}), ['parameter-style-changed']],
   ['reserved characters are taken as they are', parameter({}), parameter({ allowReserved: true }), []],
@@ -147,6 +167,7 @@ export const exchanges: typeof otherRows = [
   ['a grant was added', oauth({ clientCredentials: clients }), oauth({ clientCredentials: clients, authorizationCode: codes }), ['oauth-flow-added']],
   ['a grant was removed', oauth({ clientCredentials: clients, authorizationCode: codes }), oauth({ clientCredentials: clients }), ['oauth-flow-removed']],
   ['a scope that no operation needs', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, scopes: { read: '' } } }), ['oauth-scope-removed']],
+  ['a scope that no operation needs yet', oauth({ clientCredentials: { ...clients, scopes: { read: '' } } }), oauth({ clientCredentials: clients }), ['oauth-scope-added']],
   ['a refresh URL', oauth({ clientCredentials: clients }), oauth({ clientCredentials: { ...clients, refreshUrl: 'https://a.example/again' } }), []],
 
   ['any text where XML has a number', xml(sends, {}, { type: 'integer' }), xml(sends, {}), ['request-type-widened']],
@@ -155,6 +176,7 @@ export const exchanges: typeof otherRows = [
   ['any text where a form and JSON have a number', namedForm(integer, 'application/json'), namedForm(text, 'application/json'), ['request-type-changed']],
   ['exactly one of alternatives, where each integer is a number', sent({ oneOf: [{ type: 'number' }, text] }), sent({ oneOf: [{ type: 'number' }, text, integer] }), ['request-alternatives-overlap']],
   ['any text where a parameter had alternatives', parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), parameter({ schema: text }), []],
+  ['alternatives where a parameter had any text', parameter({ schema: text }), parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), []],
   ['the encoding that a list of a form has anyway', encoded(FORM, list), encoded(FORM, list, { style: 'form', explode: true, allowReserved: false }), []],
   ['a list of a form is one value', encoded(FORM, list), encoded(FORM, list, { explode: false }), ['request-encoding-changed']],
   ['the media type that a part has anyway', encoded(PARTS, object({})), encoded(PARTS, object({}), { contentType: 'application/json' }), []],
