@@ -2,6 +2,7 @@ import type { Schema } from '../openapi/model';
 import { compareAlternatives } from './compare-alternatives';
 import { compareDiscriminators } from './compare-discriminators';
 import { compareMembers } from './compare-members';
+import { compareNested } from './compare-nested';
 import { compareNull, compareValues } from './compare-values';
 import {
   type Compare,
@@ -180,6 +181,7 @@ export function compareSchemas(pair: SchemaPair, context: SchemaContext): void {
   // Of another type, nothing else that a schema says means the same.
   if (compareValues(own, context) === 'another type') return;
   compareMembers(own, context, compareSchemas);
+  compareNested(own, context, compareSchemas);
   compareConditions(own, context, compareSchemas);
   compareDiscriminators(own, context);
 }

@@ -1,4 +1,5 @@
 import type { SchemaType } from '../openapi/model';
+import { nestedPair, type NestedKeyword } from './compare-nested';
 import { type Bound, type Shape, canonical, isTighter } from './shape';
 import { cut, reportChange, type SchemaContext, type ShapePair } from './schema-context';
 
@@ -170,10 +171,12 @@ function compareBounds({ old, new: now, origin }: ShapePair, context: SchemaCont
 
 const boundText = ({ value, isExclusive }: Bound): string => `${value}${isExclusive ? ' (exclusive)' : ''}`;
 
+const nested: ReadonlySet<string> = new Set<NestedKeyword>(['propertyNames', 'contains', 'unevaluatedItems', 'not']);
+
 function compareConstraints({ old, new: now, origin }: ShapePair, context: SchemaContext): void {
   for (const keyword of new Set([...old.constraints.keys(), ...now.constraints.keys()])) {
     const [before, after] = [old.constraints.get(keyword), now.constraints.get(keyword)];
-    if (before === after) continue;
+    if (before === after || (nested.has(keyword) && nestedPair({ old, new: now }, keyword as NestedKeyword))) continue;
     // As `minItems`, it says that there is an item, which a client may look for.
     const isBound = keyword === 'contains' && (before === undefined ? now : old).bounds.get('minContains')?.value !== 0;
     if (before === undefined)

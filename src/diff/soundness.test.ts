@@ -34,11 +34,13 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>((tie) => ({
       required: fc.subarray(['a', 'b', 'c']),
       additionalProperties: optional(fc.oneof(fc.boolean(), tie('schema'))),
       minProperties: optional(bound),
+      propertyNames: optional(fc.record({ maxLength: bound, pattern: optional(fc.constantFrom('^a', 'b$')) })),
     }),
     fc.record({
       type: fc.constant('array'),
       items: optional(tie('schema')),
       prefixItems: optional(fc.array(tie('schema'), { minLength: 1, maxLength: 2 })),
+      contains: optional(leaf),
       maxItems: optional(bound),
       uniqueItems: optional(fc.boolean()),
     }),

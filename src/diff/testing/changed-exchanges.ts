@@ -62,6 +62,10 @@ const namedForm = (field: object, ...others: readonly string[]) => ({
 });
 const choice = { oneOf: [text, object({ a: text }, ['a'])] };
 const chosen = (schema: unknown) => ({ ...sent(schema), components: { schemas: { Choice: choice } } });
+const around = (keyword: string, maxLength: number) => ({
+  ...sent({ [keyword]: { $ref: '#/components/schemas/Value' } }),
+  components: { schemas: { Value: { ...text, maxLength } } },
+});
 const withValue = (schema: object) => ({ ...sent(schema), components: { schemas: { Value: text } } });
 const named = (field: string) => object({ [field]: text }, [field]);
 
@@ -177,6 +181,8 @@ export const exchanges: typeof otherRows = [
   ['exactly one of alternatives, where each integer is a number', sent({ oneOf: [{ type: 'number' }, text] }), sent({ oneOf: [{ type: 'number' }, text, integer] }), ['request-alternatives-overlap']],
   ['any text where a parameter had alternatives', parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), parameter({ schema: text }), []],
   ['alternatives where a parameter had any text', parameter({ schema: text }), parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), []],
+  ['names of properties by a schema with a name', around('propertyNames', 9), around('propertyNames', 8), ['request-limit-tightened']],
+  ['what is refused by a schema with a name', around('not', 9), around('not', 8), ['request-constraint-unset']],
   ['the encoding that a list of a form has anyway', encoded(FORM, list), encoded(FORM, list, { style: 'form', explode: true, allowReserved: false }), []],
   ['a list of a form is one value', encoded(FORM, list), encoded(FORM, list, { explode: false }), ['request-encoding-changed']],
   ['the media type that a part has anyway', encoded(PARTS, object({})), encoded(PARTS, object({}), { contentType: 'application/json' }), []],
