@@ -37,15 +37,12 @@ export function judge(run: Run, changes: readonly Change[], rules: Rules): reado
       );
       return caseOf({ test, rule, expected: levelOf[rules.levels.get(rule)!]! }, found);
     });
-  if (
-    !claims.some((claim) =>
-      /^require\.(Empty|Len\(t, \w+, 0\)|Zero)|require\.Nil\(t, (errs|findChange)|NotContains/.test(claim),
-    )
-  )
-    return [];
   const own = rules.byCheck.get(checks) ?? [];
   const found =
     checks === 'all' ? relevant : relevant.filter(({ check }) => own.some((rule) => isCounterpart(rule, check)));
+  if (claims.some((claim) => /^require\.(NotEmpty\(t, \w+\)|Len\(t, \w+, [1-9])/.test(claim)))
+    return [something(run, found)];
+  if (!claims.some((claim) => empty.test(claim))) return [];
   // What is less serious is not part of the result.
   const serious = found.filter(({ level }) => order.indexOf(level) >= order.indexOf(levelOf[from] ?? 'risky'));
   return [caseOf({ test, rule: `nothing of ${checks} from ${from}`, expected: 'none' }, serious)];
@@ -67,6 +64,18 @@ function nearest(rule: string, changes: readonly Change[], names: readonly strin
   };
   const alike = keep(changes, ({ check }) => !isOpposite(rule, check));
   return keep(alike, ({ at, message }) => names.some((name) => at.includes(name) || message.includes(name)));
+}
+
+const empty = /^require\.(Empty|Len\(t, \w+, 0\)|Zero)|require\.Nil\(t, (errs|findChange)|NotContains/;
+
+/** Where a test names no rule, only that there is a change, and perhaps its level: else any from that of the result. */
+function something({ test, claims, checks, from }: Run, found: readonly Change[]): Case {
+  const said = claims.find((claim) => /GetLevel\(\)/.test(claim));
+  const [, level] = /checker\.(ERR|WARN|INFO)/.exec(said ?? '') ?? [];
+  const least = levelOf[level ?? from] ?? 'risky';
+  const ours = worst(found);
+  const isFrom = level === undefined && order.indexOf(ours) > order.indexOf(least);
+  return caseOf({ test, rule: `something of ${checks} from ${level ?? from}`, expected: isFrom ? ours : least }, found);
 }
 
 function caseOf(about: Pick<Case, 'test' | 'rule' | 'expected'>, found: readonly Change[]): Case {

@@ -38,6 +38,7 @@ const counterparts: readonly (readonly [RegExp, RegExp])[] = [
   [/security-component|api-components?-security/, /^(security|oauth)-/],
   [/security/, /^security-/],
   [/version/, /^version-/],
+  [/^api-tag/, /^operation-tag-/],
   [/operation-id/, /^operation-id-/],
   [/^api-schema-removed/, /^$/],
   [
@@ -62,6 +63,8 @@ const counterparts: readonly (readonly [RegExp, RegExp])[] = [
   [/default-value/, /default-/],
   [/extensible/, /enum-|known-value-/],
   [/const|enum/, /enum-|const-|known-value-|alternative/],
+  [/became-(not-)?(write|read)-only/, /read-only|write-only|property-(added|removed)/],
+  [/(write|read)-only-property-(added|removed)/, /property-(added|removed)/],
   [/contains/, /limit-|constraint-/],
   [/max|min/, /limit-|constraint-/],
   [/pattern-property|if-|then-|else-|dependent/, /condition-|constraint-|other-properties|property-|limit-/],
@@ -71,7 +74,6 @@ const counterparts: readonly (readonly [RegExp, RegExp])[] = [
   [/prefix-items/, /position-|type-/],
   [/one-of|any-of|all-of/, /alternative|constraint-|type-|property-|limit-|format-|enum-|null-/],
   [/list-of-types|type|format/, /type-|null-|format-|alternative|constraint-|parameter-style|limit-|enum-set/],
-  [/write-only|read-only/, /read-only|write-only|property-(added|removed)/],
   [/required|optional|property-(added|removed)|-property$|header-property/, /property-|parameter-|other-properties/],
 ];
 
@@ -86,6 +88,8 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
   [/mapping-changed/, /value-(added|removed)$/],
   [/new-optional/, /^(required-|request-required-)/],
   [/new-required/, /^(parameter|request-property)-added/],
+  [/became-not-/, /became-(write|read)-only$/],
+  [/became-(write|read)-only/, /became-not-/],
   [/became-optional/, /became-required$/],
   [/became-required/, /became-optional$/],
   [/generalized|widened/, /narrowed|refused|tightened|removed$/],
