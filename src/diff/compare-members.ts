@@ -1,4 +1,4 @@
-import type { Schema } from '../openapi/model';
+import type { Origin, Schema } from '../openapi/model';
 import { type Shape, shapeOf } from './shape';
 import {
   isAnnotation,
@@ -72,15 +72,35 @@ function compareProperties({ old, new: now }: ShapePair, context: SchemaContext,
         reportChange(there, 'property-deprecated', deprecationOf(after.shape), origin);
       if (before.shape.deprecated && !after.shape.deprecated)
         reportChange(there, 'property-restored', 'The property is no longer deprecated.', origin);
-      if (direction === 'request' && !before.shape.writeOnly && after.shape.writeOnly)
-        reportAs(there, 'request-property-became-write-only', 'The property is now write-only.', origin);
-      if (direction === 'response' && !before.shape.readOnly && after.shape.readOnly)
-        reportAs(there, 'response-property-became-read-only', 'The property is now read-only.', origin);
+      compareAccess(before.shape, after.shape, there, origin);
       // Of what is sent each time, the default never applies.
       const ignoresDefault = before.required || after.required;
       compare({ old: before.schemas, new: after.schemas }, { ...there, ignoresDefault });
     }
   }
+}
+
+/** Whether what is sent in this direction is sent in the other one, too. */
+function compareAccess(old: Shape, now: Shape, context: SchemaContext, origin: Origin): void {
+  const { direction } = context;
+  const [was, is] = direction === 'request' ? [old.writeOnly, now.writeOnly] : [old.readOnly, now.readOnly];
+  if (was === is) return;
+  const word = direction === 'request' ? 'write-only' : 'read-only';
+  const message = is ? `The property is now ${word}.` : `The property is no longer ${word}.`;
+  if (direction === 'request')
+    reportAs(
+      context,
+      is ? 'request-property-became-write-only' : 'request-property-became-not-write-only',
+      message,
+      origin,
+    );
+  else
+    reportAs(
+      context,
+      is ? 'response-property-became-read-only' : 'response-property-became-not-read-only',
+      message,
+      origin,
+    );
 }
 
 /** What the layer that says so adds to it. */

@@ -181,6 +181,8 @@ export const exchanges: typeof otherRows = [
   ['exactly one of alternatives, where each integer is a number', sent({ oneOf: [{ type: 'number' }, text] }), sent({ oneOf: [{ type: 'number' }, text, integer] }), ['request-alternatives-overlap']],
   ['any text where a parameter had alternatives', parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), parameter({ schema: text }), []],
   ['alternatives where a parameter had any text', parameter({ schema: text }), parameter({ schema: { oneOf: [text, integer, { type: 'boolean' }] } }), []],
+  ['a property that is not only sent', sent(object({ a: { ...text, writeOnly: true } })), sent(object({ a: text })), ['request-property-became-not-write-only']],
+  ['a property that is not only received', received(object({ a: { ...text, readOnly: true } })), received(object({ a: text })), ['response-property-became-not-read-only']],
   ['names of properties by a schema with a name', around('propertyNames', 9), around('propertyNames', 8), ['request-limit-tightened']],
   ['what is refused by a schema with a name', around('not', 9), around('not', 8), ['request-constraint-unset']],
   ['the encoding that a list of a form has anyway', encoded(FORM, list), encoded(FORM, list, { style: 'form', explode: true, allowReserved: false }), []],
