@@ -1,6 +1,6 @@
 import type { SchemaType } from '../openapi/model';
 import { nestedPair, type NestedKeyword } from './compare-nested';
-import { type Bound, type Shape, canonical, isTighter } from './shape';
+import { type Bound, type Shape, canonical, isApplicable, isTighter } from './shape';
 import { cut, reportChange, type SchemaContext, type ShapePair } from './schema-context';
 
 /** Compares the keywords that concern a value as a whole: types, formats, enums, limits, other constraints, defaults. */
@@ -158,6 +158,11 @@ function compareBounds({ old, new: now, origin }: ShapePair, context: SchemaCont
   for (const keyword of new Set([...old.bounds.keys(), ...now.bounds.keys()])) {
     const [before, after] = [old.bounds.get(keyword), now.bounds.get(keyword)];
     if (before && after && before.value === after.value && before.isExclusive === after.isExclusive) continue;
+    const [wasConcerned, isConcerned] = [isApplicable(keyword, old.types), isApplicable(keyword, now.types)];
+    // Where only one version has values of a type that it concerns, the difference is one of types.
+    if (wasConcerned !== isConcerned) continue;
+    // Where neither has, one version may have corrected a mistake of the other.
+    if (!isConcerned && !(before && after)) continue;
     const tightened = after !== undefined && (before === undefined || isTighter(after, before));
     const message =
       before === undefined

@@ -195,16 +195,24 @@ const boundTypes: readonly (readonly [RegExp, readonly SchemaType[]])[] = [
   [/./, ['number', 'integer']],
 ];
 
-function isApplicable(keyword: string, types: readonly SchemaType[] | undefined): boolean {
+/** Whether a bound concerns values of one of these types; undefined: any type. */
+export function isApplicable(keyword: string, types: Iterable<SchemaType> | undefined): boolean {
   const [, concerned] = boundTypes.find(([pattern]) => pattern.test(keyword))!;
-  return !types || types.some((type) => concerned.includes(type));
+  return !types || [...types].some((type) => concerned.includes(type));
 }
+
+/**
+ * Whether a bound says something of the values of these types, or is beside a type that it does not concern. Servers may enforce such
+ * a bound in another way: Hibernate Validator compares the number in a string with `@Max`, which generators write as `maximum`.
+ */
+const isMeant = (keyword: string, layer: Schema, types: readonly SchemaType[] | undefined): boolean =>
+  isApplicable(keyword, types) || (layer.types !== undefined && !isApplicable(keyword, layer.types));
 
 function boundsOf(layers: readonly Schema[], types: readonly SchemaType[] | undefined): ReadonlyMap<string, Bound> {
   const bounds = new Map<string, Bound>();
   for (const layer of layers) {
     for (const keyword of [...lowerBounds, ...upperBounds]) {
-      const value = isApplicable(keyword, types) ? layer[keyword] : undefined;
+      const value = isMeant(keyword, layer, types) ? layer[keyword] : undefined;
       const isLower = keyword.toLowerCase().includes('min');
       // That a string has at least no letters is no bound.
       if (value === undefined || (value === 0 && /^min(Length|Items|Properties)$/.test(keyword))) continue;

@@ -45,6 +45,8 @@ export const schemas: readonly (readonly [string, unknown, unknown, readonly str
   ['a lower maximum', { type: 'integer', maximum: 9 }, { type: 'integer', maximum: 8 }, ['limit-tightened']],
   ['a higher maximum', { type: 'integer', maximum: 8 }, { type: 'integer', maximum: 9 }, ['limit-loosened']],
   ['an exclusive bound', { type: 'number', minimum: 1 }, { type: 'number', exclusiveMinimum: 1 }, ['limit-tightened']],
+  ['a limit that is not one of the type', { ...text, maximum: 9 }, { ...text, maximum: 8 }, ['limit-tightened']],
+  ['a limit of one of several types', { type: ['string', 'integer'], maxLength: 9, maximum: 9 }, { type: 'string', maxLength: 9 }, ['type-narrowed']],
   ['a first maxLength', text, { ...text, maxLength: 9 }, ['limit-tightened']],
   ['a minLength of nothing', text, { ...text, minLength: 0 }, []],
   ['no maxItems', { type: 'array', maxItems: 9 }, { type: 'array' }, ['limit-loosened']],
