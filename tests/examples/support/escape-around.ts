@@ -51,6 +51,8 @@ const kernel: readonly Attempt[] =
         kernelCall('descriptors of the first process (pidfd_getfd)', 438, 'ctypes.CDLL(None).syscall(434, 1, 0), 0, 0'),
         kernelCall('a rename over a mount (move_mount)', 429, '-100, b, -100, b, 0'),
         kernelCall('memory that outlives the process (shmget)', 29, '0, 4096, 0o1600'),
+        kernelCall('memory of the kernel, 2 MB for each set (semget)', 64, '0, 32000, 0o1600'),
+        kernelCall('memory of the kernel in queues (msgget)', 68, '0, 0o1600'),
         kernelCall('memory that nobody else sees (memfd_secret)', 447, '0'),
         kernelCall('segments of the processor (modify_ldt)', 154, '0, b, 16'),
         kernelCall('memory in a file without a name (memfd_create)', 319, 'b, 0'),

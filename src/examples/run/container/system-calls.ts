@@ -47,10 +47,10 @@ const machines: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
     mmap: 9,
     memoryFile: 319,
     // ptrace, process_vm_readv and _writev, kcmp, keys, bpf, perf, userfaultfd, mounts, namespaces, handles, modules, the machine;
-    // modify_ldt, and shmget, whose memory outlives the process and counts for none
+    // modify_ldt, and shmget, semget and msgget, whose memory outlives the process and counts for none: 64 GB of semaphores
     denied: [
       ...[101, 310, 311, 312, 248, 249, 250, 321, 298, 323, 165, 166, 155, 161, 272, 308, 303, 304],
-      ...[175, 313, 176, 246, 320, 169, 167, 168, 163, 164, 103, 179, 154, 29],
+      ...[175, 313, 176, 246, 320, 169, 167, 168, 163, 164, 103, 179, 154, 29, 64, 68],
     ],
   },
   arm64: {
@@ -63,7 +63,7 @@ const machines: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
     memoryFile: 279,
     denied: [
       ...[117, 270, 271, 272, 217, 218, 219, 280, 241, 282, 40, 39, 41, 51, 97, 268, 264, 265],
-      ...[105, 273, 106, 104, 294, 142, 224, 225, 89, 170, 116, 60, 194],
+      ...[105, 273, 106, 104, 294, 142, 224, 225, 89, 170, 116, 60, 194, 190, 186],
     ],
   },
 };
