@@ -1,6 +1,7 @@
 // Plain JavaScript that commands in TypeScript use too.
 declare module '*/lib/processes.mjs' {
   export function endWithChildren(code?: number): void;
+  export function endDescendants(grace?: number): Promise<void>;
 }
 declare module '*/lib/temporary.mjs' {
   export function useOwnTemporaryFolder(): void;

@@ -20,6 +20,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** How long a command that has failed has to end by itself, in milliseconds. */
+const TIME_TO_END = 2000;
+
 /**
  * Runs a command: its result becomes the exit code. An error that the user can fix is printed as a sentence, with exit
  * code 1; any other is a bug of this project and is printed with its stack trace.
@@ -33,8 +36,17 @@ export function runMain(main: () => Promise<number>): void {
     (error: unknown) => {
       printInert(printable(userMessage(unwritable(error)) ?? inspect(error)), console.error);
       process.exitCode = 1;
+      // Servers, threads and programs that the command did not close would keep this process running forever.
+      setTimeout(() => void endWhatIsOpen(), TIME_TO_END).unref();
     },
   );
+}
+
+async function endWhatIsOpen(): Promise<never> {
+  // Imported here because Jest, which loads this file, cannot load an ES module.
+  const { endDescendants } = await import('../lib/processes.mjs');
+  await endDescendants();
+  process.exit();
 }
 
 /** An error that says that a folder or a disk takes nothing more, as a sentence with what to do; any other error as it is. */

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { builtAddress } from './built-address';
 import { contentType, isText } from './content-type';
@@ -92,10 +93,12 @@ interface ServedFile {
 function fileOf(root: string, path: string): ServedFile | undefined {
   const file = resolve(root, `.${path}`);
   if (file !== root && !file.startsWith(root + sep)) return undefined;
-  const named = existsSync(file) && statSync(file).isDirectory() ? join(file, 'index.html') : file;
-  if (!existsSync(named)) return undefined;
-  const stats = statSync(named);
-  return stats.isFile() ? { path: named, stats } : undefined;
+  // A build may replace the folder between the two calls.
+  const at = (path: string): Stats | undefined =>
+    existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined;
+  const named = at(file)?.isDirectory() ? join(file, 'index.html') : file;
+  const stats = at(named);
+  return stats?.isFile() ? { path: named, stats } : undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { path, stats }: ServedFile, status: number): void {
@@ -117,9 +120,9 @@ function send(request: IncomingMessage, response: ServerResponse, { path, stats 
     response.end();
     return;
   }
-  const stream = createReadStream(path).on('error', () => response.destroy());
-  if (zip) stream.pipe(createGzip()).pipe(response);
-  else stream.pipe(response);
+  // Unlike `pipe`, also closes the file if the client disconnects.
+  const parts = zip ? [createReadStream(path), createGzip(), response] : [createReadStream(path), response];
+  pipeline(parts, () => undefined);
 }
 
 /** The headers for all paths in a `_headers` file: the lines under `/*`. */

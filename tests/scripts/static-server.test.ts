@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,31 @@ test('headers of the build, caching by what a name says, and 304', async () => {
   const home = await get('/');
   expect(home.headers['cache-control']).toBe('no-cache');
   expect((await get('/', { headers: { 'if-none-match': home.headers.etag! } })).status).toBe(304);
+});
+
+// Only Linux lists the files that a process has open.
+const linux = process.platform === 'linux' ? test : test.skip;
+
+linux.each([{}, { 'accept-encoding': 'gzip' }])('a file is closed if the client disconnects (%j)', async (headers) => {
+  write('large.txt', 'x'.repeat(20_000_000));
+  const isOpen = (): boolean =>
+    readdirSync('/proc/self/fd').some((name) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${name}`).endsWith('/large.txt');
+      } catch {
+        return false;
+      }
+    });
+  await new Promise<void>((done) =>
+    request({ port, path: '/large.txt', headers }, (response) =>
+      response.once('data', () => {
+        response.destroy();
+        done();
+      }),
+    ).end(),
+  );
+  for (let look = 0; look < 100 && isOpen(); look += 1) await new Promise((next) => setTimeout(next, 20));
+  expect(isOpen()).toBe(false);
 });
 
 test('under a prefix, nothing is served outside of it', async () => {
