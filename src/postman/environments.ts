@@ -4,8 +4,10 @@ import { sandboxBaseOf } from '../http/server-url';
 import type { ApiModel, Server } from '../openapi/model';
 import type { Portal } from '../portal/portal';
 import { serverUrlOf } from '../samples';
+import { uniqueName } from '../text/unique-name';
+import { addressWithVariables } from './base-addresses';
 import { stableId, type Environment } from './collection';
-import { type Exported, addressWithVariables } from './export-collection';
+import type { Exported } from './export-collection';
 import { sandboxVariable } from './test-script';
 
 export interface ExportedApi {
@@ -34,10 +36,7 @@ export function environmentsOf(api: ExportedApi, sandboxUrl: string, token: stri
   const used = new Set<string>();
   const stemOf = (server: Server): string => {
     const stem = `${api.id}-${server === sandbox ? 'sandbox' : serverStem(server)}`;
-    let free = stem;
-    for (let count = 2; used.has(free); count += 1) free = `${stem}-${count}`;
-    used.add(free);
-    return free;
+    return uniqueName(stem, used, (name, count) => `${name}-${count}`);
   };
   return [sandbox, ...others].map((server) => {
     const stem = stemOf(server);

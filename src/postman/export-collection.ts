@@ -1,12 +1,12 @@
 import { exchangesOf } from '../openapi';
-import type { ApiModel, Exchange, Operation, Server, Tag } from '../openapi/model';
+import type { ApiModel, Exchange, Operation } from '../openapi/model';
 import { type HttpRequest, serverUrlOf } from '../samples';
 import { commonAuth, sameAuth, secretsOf } from './auth';
+import { baseAddresses, baseOf } from './base-addresses';
 import {
   type Auth,
   type Collection,
   type Event,
-  type Folder,
   type Item,
   type Request,
   type Variable,
@@ -16,123 +16,13 @@ import {
 } from './collection';
 import { readMethods } from './converter';
 import { type Flow, flowFolder } from './flow';
+import { type OperationItems, foldersOf } from './folders';
 import type { KeptOperations } from './kept-operations';
 import { type OperationParts, operationParts } from './operation-parts';
 import { requestOf } from './request';
 import { savedResponse, unique } from './saved-responses';
 import { preferScript, resetScript, sandboxVariable } from './test-script';
 import { type VariableNames, placeholderFor, placeholdersIn, variableNames } from './variables';
-
-/** A server as one variable, and those of its own address that have variables. */
-interface BaseAddress {
-  /** Name of the variable that holds the address. */
-  readonly variable: string;
-  readonly server: Server | undefined;
-}
-
-const sameServer = (one: Server | undefined, other: Server | undefined): boolean => one?.url === other?.url;
-
-/**
- * The variables that hold addresses: `baseUrl` for the API's own servers, and one for each other server that single
- * operations have (OpenAPI 3.1 §4.8.10), called after its host so that the name stays when another comes.
- */
-function baseAddresses(model: ApiModel, operations: readonly Operation[], names: VariableNames): BaseAddress[] {
-  const addresses: BaseAddress[] = [{ variable: names.baseUrl, server: model.servers[0] }];
-  for (const { servers } of operations) {
-    const [server] = servers;
-    if (
-      !server ||
-      addresses.some((known) => sameServer(known.server, server)) ||
-      model.servers.some((known) => sameServer(known, server))
-    )
-      continue;
-    const stem = `${names.baseUrl}_${serverUrlOf(server)
-      .replace(/^https?:\/\//, '')
-      .replace(/[^A-Za-z0-9]+/g, '_')
-      .replace(/_+$/, '')}`;
-    let variable = stem;
-    for (let count = 2; addresses.some((known) => known.variable === variable); count += 1)
-      variable = `${stem}_${count}`;
-    addresses.push({ variable, server });
-  }
-  return addresses;
-}
-
-const baseOf = (operation: Operation, addresses: readonly BaseAddress[]): BaseAddress =>
-  addresses.find(({ server }) => sameServer(server, operation.servers[0])) ?? addresses[0]!;
-
-/** An address with its variables in Postman's braces, and their values; plain where a name could be mistaken. */
-export function addressWithVariables(
-  server: Server,
-  reserved: ReadonlySet<string>,
-): { url: string; variables: [name: string, value: string][] } {
-  const variables = server.variables.filter(
-    ({ name }) => /^[\w-]+$/.test(name) && !reserved.has(name) && server.url.includes(`{${name}}`),
-  );
-  const plain = serverUrlOf(server);
-  if (variables.length === 0 || !/^https?:\/\//.test(server.url)) return { url: plain, variables: [] };
-  const url = server.url.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
-    if (variables.some((variable) => variable.name === name)) return `{{${name}}}`;
-    return server.variables.find((variable) => variable.name === name)?.default ?? name;
-  });
-  // If the address contains anything else that is not plain, it is safer without variables.
-  const rest = url.replace(/\{\{[\w-]+\}\}/g, 'x');
-  if (!/^https?:\/\/[\w.:/~-]+$/.test(rest) || placeholdersIn(url).length !== variables.length)
-    return { url: plain, variables: [] };
-  return { url: url.replace(/\/+$/, ''), variables: variables.map(({ name, default: value }) => [name, value]) };
-}
-
-/** The requests of one operation: of its first example, and of the further ones. */
-interface OperationItems {
-  readonly operation: Operation;
-  readonly main: Item;
-  readonly further: readonly Item[];
-}
-
-/**
- * A folder for each tag in document order, nested as the tags are, and grouped by `x-tagGroups` where the document has
- * those. An operation is under its first tag. Requests of further examples are in a folder at the end of their tag's, so
- * that the tag's folder reads as the list of its operations.
- */
-function foldersOf(model: ApiModel, items: readonly OperationItems[], events: readonly Event[]): Folder[] {
-  const folderOf = (tag: Tag, above: readonly string[]): Folder[] => {
-    const own = items.filter(({ operation }) => operation.tags[0] === tag.name);
-    const children = model.tags.filter(
-      (child) => child.parent === tag.name && !above.includes(child.name) && child.name !== tag.name,
-    );
-    const inner = children.flatMap((child) => folderOf(child, [...above, tag.name]));
-    const further = own.flatMap((each) => each.further);
-    if (own.length === 0 && inner.length === 0) return [];
-    return [
-      {
-        id: stableId(model.id, 'tag', tag.slug),
-        name: tag.displayName,
-        ...described(tag.description ?? tag.summary),
-        item: [
-          ...own.map(({ main }) => main),
-          ...inner,
-          ...(further.length > 0 ? [furtherFolder(model, tag, further)] : []),
-        ],
-      },
-    ];
-  };
-  const names = new Set(model.tags.map(({ name }) => name));
-  const roots = model.tags.filter(({ parent }) => parent === undefined || !names.has(parent));
-  const grouped = new Set(model.tagGroups.flatMap(({ tags }) => tags));
-  const groups = model.tagGroups.flatMap((group): Folder[] => {
-    const folders = roots.filter(({ name }) => group.tags.includes(name)).flatMap((tag) => folderOf(tag, []));
-    return folders.length > 0 ? [{ id: stableId(model.id, 'group', group.name), name: group.name, item: folders }] : [];
-  });
-  const rest = roots.filter(({ name }) => !grouped.has(name)).flatMap((tag) => folderOf(tag, []));
-  return [...groups, ...rest].map((folder) => ({ ...folder, event: events }));
-}
-
-const furtherFolder = (model: ApiModel, tag: Tag, items: readonly Item[]): Folder => ({
-  id: stableId(model.id, 'further', tag.slug),
-  name: 'Further examples',
-  ...described('Further examples of these operations: one request for each, with its own response.'),
-  item: items,
-});
 
 export interface ExportOptions {
   /** Guides whose proven steps become folders, after those of the reference. */
@@ -179,7 +69,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
   const postman = (operation: Operation, http: HttpRequest) =>
     requestOf(operation, http, {
       names,
-      base: baseOf(operation, addresses).variable,
+      base: baseOf(operation, model, addresses),
       converted: convertedOf.get(operation),
     });
   const auth = commonAuth(built.map(({ operation, requests }) => postman(operation, requests[0]!.http).auth));
@@ -226,7 +116,7 @@ export async function exportCollection(model: ApiModel, options: ExportOptions =
     item: [...folders, ...flows.map(({ folder }) => folder)],
     ...(auth.type === 'noauth' ? {} : { auth }),
     variable: [
-      ...addresses.map(({ variable, server }) => variableOf(variable, serverUrlOf(server))),
+      ...[...addresses.values()].map(({ variable, server }) => variableOf(variable, serverUrlOf(server))),
       ...secrets.map((name) => variableOf(names.secret(name), '')),
       ...[...taken]
         .filter((name) => name !== '')

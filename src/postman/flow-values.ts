@@ -1,4 +1,5 @@
 import { jsonText } from '../samples/languages/layout';
+import { uniqueName } from '../text/unique-name';
 import type { FlowStep } from './flow';
 import { placeholderFor, withoutPlaceholders } from './variables';
 
@@ -95,10 +96,7 @@ function linksOf(
 
 function freeName(wanted: string, names: Set<string>): string {
   const stem = wanted.replace(/[^A-Za-z0-9_]/g, '') || 'value';
-  let name = stem;
-  for (let count = 2; names.has(name); count += 1) name = `${stem}${count}`;
-  names.add(name);
-  return name;
+  return uniqueName(stem, names, (name, count) => `${name}${count}`);
 }
 
 /** Query values by their names, and segments of the path by those of their parameters. */

@@ -5,6 +5,7 @@ import { jsonOf, written } from '../openapi/written/written-number';
 import type { ApiModel, Data, MediaType, Operation, Response } from '../openapi/model';
 import { isJson, isXml } from '../http/media-type';
 import { xmlOf } from '../http/xml';
+import { uniqueName } from '../text/unique-name';
 import { described, stableId, type Pair, type Request, type SavedResponse } from './collection';
 
 /** A saved example without the request that it responds to. */
@@ -22,10 +23,11 @@ export interface SavedContent {
 export function savedContents(operation: Operation, model: ApiModel): SavedContent[] {
   const exchanges = exchangesOf(operation, model);
   const main = exchanges[0]!;
+  const names = new Set(exchanges.map(({ name }) => name));
   const used = new Set<string>();
   return operation.responses.flatMap((response) =>
     contentsOf(response, model).map((content): SavedContent => {
-      const { name: exchange } = exchanges.find(({ name }) => name === content.example) ?? main;
+      const exchange = content.example !== undefined && names.has(content.example) ? content.example : main.name;
       const code = codeOf(response, operation);
       const name = unique(`${response.status} ${content.title}`.trim(), used);
       return {
@@ -125,9 +127,5 @@ const previewOf = (mediaType: string | undefined): string =>
 const firstLine = (text: string): string =>
   (text.split('\n').find((line) => line.trim() !== '') ?? '').trim().slice(0, 120);
 
-export function unique(name: string, used: Set<string>): string {
-  let result = name;
-  for (let count = 2; used.has(result); count += 1) result = `${name} (${count})`;
-  used.add(result);
-  return result;
-}
+export const unique = (name: string, used: Set<string>): string =>
+  uniqueName(name, used, (each, count) => `${each} (${count})`);

@@ -23,7 +23,11 @@ const customaryNames: Readonly<Record<string, string>> = {
  * @param taken all names that `placeholdersIn` finds in the data.
  */
 export function variableNames(taken: ReadonlySet<string>): VariableNames {
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
+  const free = (name: string): string => {
+    let result = name;
+    while (taken.has(result)) result += '_';
+    return result;
+  };
   return {
     baseUrl: free('baseUrl'),
     secret: (name) => free(Object.hasOwn(customaryNames, name) ? customaryNames[name]! : camelCase(name)),

@@ -1,6 +1,7 @@
 import { jsonFirst } from '../../openapi';
 import type { Data, Exchange, MediaType, Operation, Response } from '../../openapi/model';
 import type { ExchangeView, OperationView, VariantExample } from '../../components/reference/view';
+import { uniqueName } from '../../text/unique-name';
 import { bodyText } from './body-text';
 import { variantsOfChoice, type Choice, type Variant } from './choice';
 import type { PageContext } from './context';
@@ -142,9 +143,5 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 const isCalled = ({ names }: Variant, name = ''): boolean =>
   plain(name) !== '' && names.some((own) => plain(own) === plain(name));
 
-function unique(name: string, taken: Set<string>): string {
-  let id = name;
-  for (let number = 2; taken.has(id); number += 1) id = `${name} ${number}`;
-  taken.add(id);
-  return id;
-}
+const unique = (name: string, taken: Set<string>): string =>
+  uniqueName(name, taken, (each, number) => `${each} ${number}`);
