@@ -107,6 +107,9 @@ const FREE = 'zzanyvaluezz';
 /** Of the addresses that enumerations of one server may be put together to. */
 const MAX_ADDRESSES = 500;
 
+/** Of the name of a host, in characters (RFC 1035 §2.3.4): there is none that is longer. */
+const MAX_HOST = 253;
+
 /** Labels that a host has after a variable with any value, so that nobody else's hosts are taken for the server's. */
 const MIN_LABELS = 2;
 
@@ -135,7 +138,7 @@ function patternOf(address: string): ServerPattern | undefined {
   const url = /^https?:\/\//i.test(address) ? parseUrl(address) : undefined;
   if (!url) return undefined;
   const { protocol, hostname, port } = url;
-  if (protocol.includes(FREE) || !isAnchored(hostname)) return undefined;
+  if (protocol.includes(FREE) || hostname.length > MAX_HOST || !isAnchored(hostname)) return undefined;
   const path = new URL(normaliseServerUrl(address)).pathname.replace(/\/+$/, '');
   const ownPort = port || defaultPort(protocol);
   return {

@@ -1,3 +1,5 @@
+import { longestRun } from './longest-run';
+
 /** A text without line breaks, for one line of a list. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -12,7 +14,7 @@ export const markdownText = (text: string): string => oneLine(text).replace(/[\\
 export function codeSpan(code: string): string {
   const text = oneLine(code);
   if (!text.includes('`')) return `\`${text}\``;
-  const longest = Math.max(...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = longestRun(text, /`+/g);
   const marks = '`'.repeat(longest + 1);
   return `${marks} ${text} ${marks}`;
 }

@@ -39,7 +39,9 @@ function namesIn(models: readonly ApiModel[]): Vocabulary {
   const scopes = new Set<string>();
   const enumerations = new Map<string, Vocabulary['enumerations'][number]>();
   const described: ReadonlySet<string>[] = [];
-  const add = (...found: readonly unknown[]): void => {
+  const add = (...found: readonly unknown[]): void => addAll(found);
+  /** A document may have more of them than a call takes arguments. */
+  const addAll = (found: readonly unknown[]): void => {
     for (const name of found) if (typeof name === 'string') names.add(name);
   };
   const seen = new Set<Schema>();
@@ -50,7 +52,8 @@ function namesIn(models: readonly ApiModel[]): Vocabulary {
     const inCode = new Set([...(schema.description ?? '').matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text));
     if (inCode.size > 1) described.push(inCode);
     const values = (schema.enum ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-    add(...values, ...(schema.enum ?? []).map((value) => value.name));
+    addAll(values);
+    addAll((schema.enum ?? []).map((value) => value.name));
     if (values.length > 1) enumerations.set(values.join(), { name, values });
     for (const property of schema.properties ?? []) {
       add(property.name);
@@ -61,7 +64,8 @@ function namesIn(models: readonly ApiModel[]): Vocabulary {
   };
   const visitOperation = (operation: Operation): void => {
     const { requestBody, responses, parameters } = operation;
-    add(operation.operationId, operation.slug, ...operation.tags);
+    add(operation.operationId, operation.slug);
+    addAll(operation.tags);
     // Some flows do not list what operations ask for.
     for (const { schemes } of operation.security)
       for (const scheme of schemes) for (const scope of scheme.scopes) scopes.add(scope);
@@ -82,7 +86,8 @@ function namesIn(models: readonly ApiModel[]): Vocabulary {
     }
   };
   for (const model of models) {
-    add(model.id, ...model.tags.flatMap(({ name, slug }) => [name, slug]));
+    add(model.id);
+    addAll(model.tags.flatMap(({ name, slug }) => [name, slug]));
     for (const { name, slug, schema } of Object.values(model.schemas)) {
       add(name, slug);
       visit(schema, name);

@@ -52,7 +52,7 @@ type Match = (method: string, target: string) => ContractMatch;
 
 /** @param match finds the operation at a path of the sandbox */
 export function documentedServers(apis: readonly ContractApi[], match: Match): DocumentedServers {
-  const own = apis.flatMap(serversOf);
+  const own = withinLimits(apis);
   const patterns = own.flatMap((server) => server.patterns);
   const at = (address: string): { server: OwnServer; pattern: ServerPattern }[] => {
     const url = parseUrl(address);
@@ -93,17 +93,47 @@ export function documentedServers(apis: readonly ContractApi[], match: Match): D
   };
 }
 
-/** Those of the document, its path items and its operations, each once. */
-function serversOf(api: ContractApi): OwnServer[] {
+/**
+ * What all servers together may have: each request is compared with every address, their hosts are handed to programs as an argument and a
+ * variable, of which the system takes 128 kB each, and something listens at each port.
+ */
+const [MAX_ADDRESSES, MAX_TEXT, MAX_PORTS] = [5_000, 60_000, 100];
+
+/** The servers of the documents, in their order, up to those limits. No API that anybody calls has more. */
+function withinLimits(apis: readonly ContractApi[]): OwnServer[] {
+  const found: OwnServer[] = [];
+  const [hosts, ports] = [new Set<string>(), new Set<number>()];
+  let [addresses, text] = [0, 0];
+  for (const server of serversOf(apis)) {
+    const patterns = server.patterns.filter(({ authority, port }) => {
+      const { source } = authority;
+      const more = hosts.has(source) ? 0 : source.length + 1;
+      if (addresses >= MAX_ADDRESSES || text + more > MAX_TEXT || (!ports.has(port) && ports.size >= MAX_PORTS))
+        return false;
+      hosts.add(source);
+      ports.add(port);
+      [addresses, text] = [addresses + 1, text + more];
+      return true;
+    });
+    if (patterns.length > 0) found.push({ ...server, patterns });
+    if (addresses >= MAX_ADDRESSES) break;
+  }
+  return found;
+}
+
+/** Those of the documents, their path items and their operations, each once. */
+function* serversOf(apis: readonly ContractApi[]): Generator<OwnServer> {
+  for (const api of apis) yield* serversIn(api);
+}
+
+function* serversIn(api: ContractApi): Generator<OwnServer> {
   const { servers, operations } = api.model;
   // Each request is matched against them, and an API may have thousands of operations.
   const bases = [...new Set([api.model, ...operations].map((one) => sandboxBaseOf(api.model, one)))];
   const byUrl = new Map<string, Server>();
   for (const server of [...servers, ...operations.flatMap((operation) => operation.servers)])
     if (!byUrl.has(server.url)) byUrl.set(server.url, server);
-  return [...byUrl.values()]
-    .map((server) => ({ api, url: server.url, patterns: serverPatterns(server), bases }))
-    .filter(({ patterns }) => patterns.length > 0);
+  for (const server of byUrl.values()) yield { api, url: server.url, patterns: serverPatterns(server), bases };
 }
 
 const isInForce = (operation: Operation, { url }: OwnServer): boolean =>

@@ -6,6 +6,7 @@ import type { Evidence } from '../../examples/record';
 import { addLink } from '../../portal/files';
 import { codeSpan, oneLine } from '../../text/markdown-text';
 import { plainOutput } from '../../text/printable';
+import { longestRun } from '../../text/longest-run';
 
 /** A name or a title of others, in one line in which nothing is markup. */
 export const label = (text: string | undefined): string => oneLine(text).replace(/[\\`*[\]<]/g, '\\$&');
@@ -15,7 +16,7 @@ export const valueText = (text: string): string => (text === label(text) ? text 
 
 /** Code in a fence that its content cannot close. */
 export function fence(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const longest = Math.max(2, longestRun(code, /`{3,}/g));
   const marks = '`'.repeat(longest + 1);
   return `${marks}${language}\n${code}\n${marks}`;
 }

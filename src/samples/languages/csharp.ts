@@ -4,6 +4,7 @@ import type { HttpRequest, Text } from '../http-request';
 import { cEscapes, escapeText, hex } from './escape';
 import type { Language } from './language';
 import { indent, jsonText } from './layout';
+import { longestRun } from '../../text/longest-run';
 
 /** A C# 11 program of top-level statements with HttpClient. */
 export const csharp: Language = {
@@ -111,7 +112,7 @@ const string = (text: string): string => `"${escapeText(text, { named: cEscapes,
 /** C# 11 raw string literal: more quotes around it than in a row inside. */
 function rawString(text: string): string {
   if (!text.includes('\n')) return string(text);
-  const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([run]) => run.length));
+  const longest = Math.max(2, longestRun(text, /"+/g));
   const fence = '"'.repeat(longest + 1);
   return `${fence}\n${indent(text, '    ')}\n    ${fence}`;
 }

@@ -57,8 +57,11 @@ export const typed = (schema: Schema | undefined, id: string, model: ApiModel): 
 
 export const isNumeric = (id: string): boolean => id !== '' && Number.isFinite(Number(id));
 
-const nextNumber = (ids: readonly string[], attempt: number): string =>
-  String(Math.max(0, ...ids.map(Number).filter(Number.isSafeInteger)) + 1 + attempt);
+/** Of the safe integers among numbers, which may be more than a call takes arguments; at least 0. */
+const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, each) => (Number.isSafeInteger(each) && each > most ? each : most), 0);
+
+const nextNumber = (ids: readonly string[], attempt: number): string => String(largest(ids.map(Number)) + 1 + attempt);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -68,11 +71,8 @@ function nextString(ids: readonly string[], attempt: number, isUuid: boolean, so
   // The digits at the end of `ep_1srOrx2ZWZ1` count nothing.
   const [, prefix = '', digits] = /^((?:.*[^A-Za-z0-9])?[A-Za-z]*)(\d+)$/s.exec(model) ?? [];
   if (digits !== undefined && digits.length <= 9) {
-    const numbers = ids
-      .filter((id) => id.startsWith(prefix))
-      .map((id) => Number(id.slice(prefix.length)))
-      .filter(Number.isSafeInteger);
-    return `${prefix}${String(Math.max(0, ...numbers) + 1 + attempt).padStart(digits.length, '0')}`;
+    const numbers = ids.filter((id) => id.startsWith(prefix)).map((id) => Number(id.slice(prefix.length)));
+    return `${prefix}${String(largest(numbers) + 1 + attempt).padStart(digits.length, '0')}`;
   }
   const [, start = '', rest = ''] = /^((?:[A-Za-z]{1,12}[_-]){0,3})(.*)$/s.exec(model) ?? [];
   const made = source.hex(Math.min(64, Math.max(8, rest.length)));
