@@ -107,6 +107,9 @@ const FREE = 'zzanyvaluezz';
 /** Of the addresses that enumerations of one server may be put together to. */
 const MAX_ADDRESSES = 500;
 
+/** Of the variables of one server whose values are put in: beyond that, each has its default. */
+const MAX_VARIABLES = 50;
+
 /** Of the name of a host, in characters (RFC 1035 §2.3.4): there is none that is longer. */
 const MAX_HOST = 253;
 
@@ -121,17 +124,17 @@ const MIN_LABELS = 2;
  */
 export function serverPatterns({ url, variables }: ServerVariables): ServerPattern[] {
   const names = [...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!))];
-  let addresses = [url];
+  if (names.length > MAX_VARIABLES) return [withVariables({ url, variables })].flatMap((each) => patternOf(each) ?? []);
+  let choices: (readonly [name: string, value: string])[][] = [[]];
   for (const name of names) {
     const variable = variables.find((each) => each.name === name);
     const own = variable?.default ?? name;
     const values = [...new Set([own, ...(variable?.enum ?? (variable ? [FREE] : []))])];
-    const room = Math.max(1, Math.floor(MAX_ADDRESSES / addresses.length));
-    addresses = addresses.flatMap((address) =>
-      values.slice(0, room).map((value) => address.replaceAll(`{${name}}`, () => value)),
-    );
+    const room = Math.max(1, Math.floor(MAX_ADDRESSES / choices.length));
+    choices = choices.flatMap((chosen) => values.slice(0, room).map((value) => [...chosen, [name, value] as const]));
   }
-  return addresses.flatMap((address) => patternOf(address) ?? []);
+  // All at once: a value with the name of another variable in braces, twice, would double with each of them.
+  return choices.flatMap((chosen) => patternOf(withVariables({ url, variables }, Object.fromEntries(chosen))) ?? []);
 }
 
 function patternOf(address: string): ServerPattern | undefined {

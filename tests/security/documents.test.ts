@@ -49,6 +49,13 @@ test('an array may be longer than a list of arguments', async () => {
   expect(model.operations).toHaveLength(1);
 });
 
+test('nor may variables make the address of a server longer than any server takes', async () => {
+  const of = (url: string) =>
+    load(`${head}paths: {}\nservers: [{url: '${url}', variables: {a: {default: '${'x'.repeat(5000)}'}}}]\n`);
+  await expect(of(`https://a.example.com/${'{a}'.repeat(3000)}`)).rejects.toThrow('has up to 15,009,022 characters');
+  expect((await of('https://a.example.com/{a}')).model.servers).toHaveLength(1);
+});
+
 test('aliases may not multiply text, either', async () => {
   const bomb = `${head}paths: {}\nx-text: &a ${'a'.repeat(100_000)}\nx-all: [${Array.from({ length: 5000 }, () => '*a').join()}]\n`;
   await expect(load(bomb)).rejects.toThrow('long strings count several times');

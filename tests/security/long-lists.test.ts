@@ -2,7 +2,7 @@
 import { vocabularyOf } from '../../src/examples/prose/vocabulary';
 import { documentedServers } from '../../src/examples/wire/documented-servers';
 import { fence } from '../../src/gatsby/twins/twin';
-import { serverPatterns } from '../../src/http/server-url';
+import { serverPatterns, serverUrlOf } from '../../src/http/server-url';
 import type { HttpRequest } from '../../src/samples/http-request';
 import { csharp } from '../../src/samples/languages/csharp';
 import { newId } from '../../src/sandbox/resources/new-id';
@@ -68,4 +68,19 @@ test('hundreds of servers with enumerations that multiply have as many addresses
   expect(patterns.length).toBeLessThan(5001);
   expect(new Set(patterns.map(({ port }) => port)).size).toBeLessThan(101);
   expect([...new Set(patterns.map(({ authority }) => authority.source))].join('|').length).toBeLessThan(60_001);
+});
+
+test('a variable of a server with the names of others in its value is not replaced again, 2^40 times', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `v${index}`);
+  const variables = names.map((name, index) => ({ name, default: `{v${index + 1}}{v${index + 1}}` }));
+  const url = `https://api.example.com/${names.map((name) => `{${name}}`).join('')}`;
+  const [{ path } = {}] = serverPatterns({ url, variables });
+  expect(path?.source.length).toBeLessThan(2000);
+  expect(serverUrlOf({ url, variables }).length).toBeLessThan(2000);
+});
+
+test('thousands of variables of one server have their defaults', () => {
+  const names = Array.from({ length: 1500 }, (_, index) => `v${index}`);
+  const variables = names.map((name) => ({ name, default: 'x', enum: names.slice(0, 20) }));
+  expect(serverPatterns({ url: `https://a.com/${names.map((n) => `{${n}}`).join('')}`, variables })).toHaveLength(1);
 });

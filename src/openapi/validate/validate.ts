@@ -1,4 +1,4 @@
-import { type Cursor, at, follower, has, members } from '../cursor';
+import { type Cursor, at, follower, has } from '../cursor';
 import { type Kind, type ObjectRule, grammarOf } from '../grammar';
 import { walker } from '../grammar/walk';
 import type { ApiDocument } from '../load/api-document';
@@ -6,9 +6,8 @@ import type { Finding } from '../model';
 import { enumExtensions } from '../normalise/enum';
 import { codeSampleKeys, deprecationKeys } from '../normalise/extensions';
 import { schemaExtensions } from '../normalise/schema';
-import { templateNames } from '../template';
 import { unescapeToken } from '../../text/json-pointer';
-import { type JsonObject, own, stringOf, stringsOf } from '../value';
+import { type JsonObject, own, stringOf } from '../value';
 import { checkBodilessResponses, checkOperationIds, checkParameterList, checkTags, operationsOf } from './operation';
 import {
   checkExample,
@@ -24,65 +23,8 @@ import { referenceChecks } from './references';
 import { type Checks, type ObjectChecks, type Report, reportTo, shown } from './report';
 import { checkDiscriminator, checkSchema } from './schema';
 import { checkSecurityRequirements, checkSecurityScheme } from './security';
+import { checkServer } from './server';
 import { structureChecks } from './structure';
-
-/** OpenAPI 3.1 §4.8.5 and §4.8.6: every `{variable}` of the URL is defined, and a default is one of the choices. 3.2 §4.5: no query, no fragment. */
-function checkServer(cursor: Cursor, { report }: Checks): void {
-  const url = stringOf(own(cursor.value, 'url'));
-  if (url === undefined) return;
-  const used = templateNames(url);
-  const variables = members(at(cursor, 'variables'));
-  const defined = new Set(variables.map(({ name }) => name));
-  for (const name of new Set(used)) {
-    if (!defined.has(name)) {
-      report(
-        'fault',
-        'undefined-server-variable',
-        at(cursor, 'url'),
-        `The server URL has {${name}}, but no variable of that name is defined.`,
-        `Define ${name} under variables, with a default`,
-      );
-    }
-  }
-  if (/[{}]/.test(url.replace(/\{[^{}]*\}/g, ''))) {
-    report('fault', 'server-template', at(cursor, 'url'), `The server URL ${shown(url)} has an unmatched brace.`);
-  }
-  const rest = /[?#].*/s.exec(url)?.[0];
-  if (rest !== undefined)
-    report(
-      'warning',
-      'server-query',
-      at(cursor, 'url'),
-      `${shown(rest)} at the end of the server URL is not sent: paths are appended to the part before it.`,
-      'Remove it',
-    );
-  for (const { name, node } of variables) {
-    if (!used.includes(name))
-      report(
-        'warning',
-        'unused-server-variable',
-        node,
-        `The variable ${shown(name)} is not used in the server URL.`,
-        `Use {${name}} in the URL, or remove it`,
-      );
-    checkVariable(name, node, { report });
-  }
-}
-
-function checkVariable(name: string, node: Cursor, { report }: Pick<Checks, 'report'>): void {
-  const value = own(node.value, 'default');
-  if (typeof value !== 'string' || !has(node, 'enum')) return;
-  const choices = stringsOf(own(node.value, 'enum'));
-  if (choices.length > 0 && !choices.includes(value)) {
-    report(
-      'fault',
-      'server-default',
-      at(node, 'default'),
-      `The default ${shown(value)} of the variable ${shown(name)} is not one of its values: ${choices.slice(0, 10).map(shown).join(', ')}.`,
-      'Add it to the enum, or choose one of them',
-    );
-  }
-}
 
 /** The checks of single objects, by their kind. */
 const objectChecks: ObjectChecks = {
