@@ -10,7 +10,7 @@ const banned = new Set(bannedMembers);
 export const isBanned = (name: string): boolean => banned.has(name) || name.startsWith('__');
 
 /** What the guards are called that a guide gets when it is compiled (`src/gatsby/remark/guards.ts`): nothing of its own may be. */
-export const guards = { name: '__portalName', address: '__portalAddress' } as const;
+export const guards = { name: '__portalName', address: '__portalAddress', data: '__portalData' } as const;
 export const isGuard = (name: string): boolean => name.startsWith('__portal');
 
 /** Schemes of addresses that links may have; those without one are paths. */

@@ -12,10 +12,12 @@ function rendered(source: string): Page {
   const program = `(async () => {
     const { compile } = await import('@mdx-js/mdx');
     const { remarkGuards } = require(${JSON.stringify(join(__dirname, 'guards.ts'))});
-    const options = { outputFormat: 'function-body', remarkPlugins: [remarkGuards], development: false };
+    const baseUrl = require('node:url').pathToFileURL(process.cwd() + '/');
+    const options = { outputFormat: 'function-body', useDynamicImport: true, baseUrl, remarkPlugins: [remarkGuards], development: false };
     const page = { code: String(await compile(process.env.GUIDE, options)) };
     try {
-      const { default: Guide } = new Function(page.code)(require('react/jsx-runtime'));
+      const Module = Object.getPrototypeOf(async () => {}).constructor;
+      const { default: Guide } = await new Module(page.code)(require('react/jsx-runtime'));
       page.html = require('react-dom/server').renderToString(require('react').createElement(Guide));
     } catch ({ message }) {
       page.error = message;
@@ -85,6 +87,21 @@ test.each([
   ],
   ['{[{ to: "data:text/html,x" }].map(({ to }) => <a href={to ?? "/"}>Text</a>)}', 'a link cannot point to "data:'],
 ])('%s is stopped when it is rendered', (source, message) => expect(rendered(source).error).toContain(message));
+
+const imported = "import settings, { files as names } from './package.json'";
+
+test.each([
+  `${imported}\n\n{settings.files.push(1)}`,
+  `export const sorted = names.sort()\n\n${imported}\n\nText`,
+  `${imported}\n\nexport const change = (list) => list.reverse()\n\n{change([settings][0].files).length}`,
+  `${imported}\n\nexport const rows = [names]\n\n{rows.map((row) => row.splice(0)).length}`,
+  `import * as all from './package.json'\n\n{all.default.files.fill(1).length}`,
+])('data that other pages import too stays as it is: %s', (source) =>
+  expect(rendered(source).error).toMatch(/read only|not extensible|Cannot delete/),
+);
+
+test('a copy of such data may change', () =>
+  expect(rendered(`${imported}\n\n{[...names].sort().at(0)}{settings.name}`).html).toContain('proven-portal'));
 
 test('a guide that needs no guard gets none', () =>
   expect(rendered('export const a = [1][0]\n\n<a href="/">Text</a>').code).not.toContain('__portal'));

@@ -6,6 +6,7 @@ import { bannedMembers, guards, isComputed, isLink, isNamed, linkSchemes } from 
 import { type Code, isCode, nameOf, namesIn, targetsOf, walkCode } from '../../examples/find/code-scope';
 import { programsOf } from '../../examples/find/page-code';
 import { type TreeNode, walk } from '../../examples/find/tree';
+import { keepData } from './kept-data';
 
 /** Members by which an object becomes an element of React, or a method changes something else than its own object. */
 const changing = [...bannedMembers, 'type', 'props', 'dangerouslySetInnerHTML', 'call', 'apply', 'bind'];
@@ -39,7 +40,7 @@ type Mutable = Record<string, unknown>;
 
 /**
  * What the checks of guides (`src/examples/find/code-reach.ts`) cannot see is checked where it is known, while the page is rendered: what members are
- * called whose names are computed, and where links lead whose addresses are variables.
+ * called whose names are computed, where links lead whose addresses are variables, and whether imported data is changed.
  */
 export function remarkGuards() {
   return (tree: Root): void => {
@@ -75,7 +76,9 @@ export function remarkGuards() {
         used.add(guardOfAddresses);
       }
     }
-    const made = [...used].map((code) => unified().use(remarkParse).use(remarkMdx).parse(code) as Root);
-    tree.children.unshift(...made.flatMap(({ children }) => children));
+    const parse = (code: string): Root['children'] =>
+      (unified().use(remarkParse).use(remarkMdx).parse(code) as Root).children;
+    tree.children.unshift(...[...used].flatMap(parse));
+    keepData(tree, programs, parse);
   };
 }
