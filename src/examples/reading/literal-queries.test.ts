@@ -28,6 +28,11 @@ test.each([
   ['ruby', `conn.get("${base}/books", { limit: 5, author: name })`, [`1 GET ${base}/books ?limit=5&author=*`]],
   [
     'go',
+    `q := url.Values{"author": {name}, "limit": {"5"}}\nreq, _ := http.NewRequest("GET", "${base}/books?"+q.Encode(), nil)`,
+    [`2 GET ${base}/books?* ?author=*&limit=5`],
+  ],
+  [
+    'go',
     `req, _ := http.NewRequest("GET", "${base}/books", nil)\nq := req.URL.Query()\nq.Add("limit", "5")\nq.Set("author", name)`,
     [`1 GET ${base}/books ?limit=5&author=*`],
   ],

@@ -25,6 +25,10 @@ const added =
 /** Go: `q := req.URL.Query()` or `url.Values{}`, to which parameters are added. */
 const values = /\b([A-Za-z_]\w*)\s*:?=\s*(?:[\w.]+\.Query\(\)|url\.Values\{\})/g;
 
+/** Go: `url.Values{"limit": {"5"}, "site": {site}}` */
+const goValues = /\burl\.Values\{(?:\s*"[^"\n]*"\s*:\s*\{[^{}]*\}\s*,?)+\s*\}/g;
+const goValue = /"([\w.[\]-]+)"\s*:\s*\{(?:"([^"\n]*)"\})?/g;
+
 /** Query parameters in the syntax of PHP, Ruby, Go, Java, Kotlin, C#, Swift and others, each with where it stands. */
 export function queriesOf(code: string, language: string): LiteralQuery[] {
   const lineAt = (at: number): number => code.slice(0, at).split('\n').length;
@@ -52,6 +56,12 @@ export function queriesOf(code: string, language: string): LiteralQuery[] {
     found.push({ at: match.index, pairs: [pair], isForm: true });
   };
   for (const match of code.matchAll(added)) add(match);
+  if (language === 'go')
+    for (const all of code.matchAll(goValues))
+      for (const match of all[0].matchAll(goValue)) {
+        const at = all.index + match.index;
+        found.push({ at, pairs: [{ name: match[1]!, text: match[2] ?? HOLE, line: lineAt(at) }], isForm: true });
+      }
   for (const [, own] of code.matchAll(values))
     for (const match of code.matchAll(
       new RegExp(`(?<![\\w.])${own}\\.(?:Set|Add)\\(\\s*"([\\w.[\\]-]+)"\\s*,\\s*(?:"([^"\\n]*)")?`, 'g'),

@@ -22,6 +22,15 @@ export function dataIn(text: string, language: string): Data[] {
   return nodes.map((node) => ({ node, format: 'json' }));
 }
 
+/** The objects of JSON that have a line of a program for themselves, as in the text blocks of Java and here-documents. */
+export const bodiesIn = (text: string): Data[] =>
+  text.split('\n').flatMap((line, index): Data[] => {
+    const own = line.trim();
+    if (!/^\{\s*"/.test(own) || !own.endsWith('}')) return [];
+    const node = parseJson(own, { comments: true, wildcards: true });
+    return 'fault' in node ? [] : [{ node: shift(node, index), format: 'json' }];
+  });
+
 /** The names of columns, where a table without quotation marks begins with these (RFC 4180 §2.3). */
 function columnsOf(text: string): JsonNode[] {
   const [head = '', row = ''] = text.split('\n');

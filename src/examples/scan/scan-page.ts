@@ -23,11 +23,12 @@ import { describeViolation } from '../wire/finding';
 import { figureFaults } from './figures';
 import { type AddressContext, addressFaults } from './addresses';
 import { type Shape, dataFaults, isPlaceholder, shapesOf } from './check-data';
-import { type Data, dataIn } from './data-nodes';
+import { type Data, bodiesIn, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, eventFaults, loggedFaults, markedFaults, rateFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
 import { scopeFaults } from './shown-scopes';
+import { shownCodeFaults } from '../prose/claims/code-statuses';
 import { shownSchemaFaults } from './shown-schemas';
 import { signatureFaults } from './signatures';
 import { termFaults } from './known-terms';
@@ -209,7 +210,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
   const isData = text.kind === 'data' && !['response', 'output'].includes(text.mode);
   // A diff of a request: its first line, and below it the body that it leads to.
   const request = text.language === 'diff' ? /^\s*([A-Z]+ \/\S*)[ \t]*\n/.exec(content)?.[1] : undefined;
-  const data = text.kind === 'data' ? dataIn(content, text.language) : [];
+  const data = text.kind === 'data' ? dataIn(content, text.language) : text.kind === 'code' ? bodiesIn(content) : [];
   return [
     ...(isData ? namedBodyFaults(data, request ?? text.title, content, context) : []),
     ...(await addressFaults(content, context)),
@@ -223,6 +224,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
       ? [
           ...settingFaults(content, context),
           ...rateFaults(content, context.contract),
+          ...shownCodeFaults(content, documentsOf(context.models)),
           ...markedFaults(content, documentsOf(context.models)),
         ]
       : []),

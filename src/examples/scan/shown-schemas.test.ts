@@ -1,5 +1,6 @@
 import { loadObject } from '../../openapi/fixtures/load';
-import { dataIn } from './data-nodes';
+import { toValue } from '../compare/parse-json';
+import { bodiesIn, dataIn } from './data-nodes';
 import { shownSchemaFaults } from './shown-schemas';
 
 const document = {
@@ -52,3 +53,11 @@ test.each([
   'Crate:\n  properties:\n    weight: { maximum: 5 }',
   'Size: small',
 ])('%s is what the document has, or no schema of it', async (text) => expect(await faultsIn(text)).toEqual([]));
+
+test('objects of JSON on lines of their own in a program, and names of columns', () => {
+  const java = 'var body = \"\"\"\n    {"weight": "%s", "to": "Ana"}\n    \"\"\";\nvar map = { "a": 1 };';
+  expect(bodiesIn(java).map(({ node }) => node)).toEqual([expect.objectContaining({ kind: 'object', line: 2 })]);
+  const columns = (text: string) => dataIn(text, 'csv').map(({ node }) => toValue(node));
+  expect(columns('weight,to,note\n5,Ana,')).toEqual([['weight', 'to', 'note']]);
+  expect(columns('Ana,Ben,Cem\nDea,Eva,Flo')).toEqual([]);
+});

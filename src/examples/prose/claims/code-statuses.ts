@@ -26,7 +26,9 @@ function codesIn(value: unknown): string[] {
 function toldTogether(description: string): (readonly [code: string, status: string])[] {
   return description.split(/[;:]\s|\.(?:\s|$)/).flatMap((clause) => {
     const [status, more] = new Set([...clause.matchAll(/(?<![\w-])[45]\d\d(?![\w-])/g)].map(([text]) => text));
-    const codes = [...clause.matchAll(/\bcode\s+`([a-z\d]+(?:_[a-z\d]+)+)`/g)].map(([, code]) => code!);
+    const codes = [...clause.matchAll(/(?:\bcode\s+|(?<![\w-])[45]\d\d`?,?\s+)`([a-z\d]+(?:_[a-z\d]+)+)`/g)].map(
+      ([, code]) => code!,
+    );
     return status === undefined || more !== undefined ? [] : codes.map((code) => [code, status] as const);
   });
 }
@@ -40,6 +42,8 @@ function statusesIn(documents: Documents): ReadonlyMap<string, ReadonlySet<strin
   const add = (value: string, status: string): void => {
     statuses.set(value, (statuses.get(value) ?? new Set()).add(status));
   };
+  for (const { info } of documents.models)
+    for (const [code, status] of toldTogether(info.description ?? '')) add(code, status);
   for (const { operation } of documents.operations) {
     for (const [code, status] of toldTogether(operation.description ?? '')) add(code, status);
     for (const { status, description, content } of operation.responses) {
@@ -87,7 +91,12 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
         : undefined;
     if (status && unknown && !part.some(({ text }) => uncertain.test(text)) && !isChoice(part))
       return [{ line: unknown.line, message: `no response is documented with the code "${unknown.text}"`, hint }];
-    if (!status || more || !code || others || part.some(({ text }) => uncertain.test(text))) return [];
+    // In a row, what stands in other columns denies nothing of these two.
+    const near =
+      kind === 'cell'
+        ? part.filter((_, at) => [status, code].some((one) => one && Math.abs(at - part.indexOf(one)) < 3))
+        : part;
+    if (!status || more || !code || others || near.some(({ text }) => uncertain.test(text))) return [];
     if (isChoice(part)) return [];
     const documented = statuses.get(code.text)!;
     if (documented.has(status.text)) return [];
@@ -105,3 +114,30 @@ export const isUnknownCode = (text: string, { documents }: Page): boolean =>
   !isDocumented(text, documents);
 
 const isErrorStatus = ({ kind, text }: Token): boolean => kind === 'number' && /^[45]\d\d$/.test(text);
+
+const compared =
+  /(?:[sS]tatus|[cC]ode|StatusCode|INFO_RESPONSE_CODE)\w*\)?(?:\(\))?\s*(?:===?|!==?|==|eq)\s*["']?([45]\d\d)\b/g;
+const quoted = /(["'`])([a-z\d]+(?:_[a-z\d]+)+)\1/g;
+const statusLine = /^HTTP\/\d(?:\.\d)? ([45]\d\d)\b/;
+
+/**
+ * `if (res.status === 400 && body.code === "no_space")` in a line of a program, and a response in HTTP whose body has a code, where the
+ * documents give that code with another status.
+ */
+export function shownCodeFaults(text: string, documents: Documents): ProseFault[] {
+  const statuses = statusesIn(documents);
+  const lines = text.split('\n');
+  const [, ofAll] = statusLine.exec(lines[0] ?? '') ?? [];
+  return lines.flatMap((line, index): ProseFault[] => {
+    const [own, more] = new Set([...line.matchAll(compared)].map(([, status]) => status!));
+    const status = own ?? ofAll;
+    const [code, others] = [...line.matchAll(quoted)].map(([, , name]) => name!).filter((name) => statuses.has(name));
+    const isMember = own !== undefined || /["']?\bcode["']?\s*:/.test(line);
+    if (status === undefined || more !== undefined || code === undefined || others !== undefined || !isMember)
+      return [];
+    const documented = statuses.get(code)!;
+    if (documented.has(status)) return [];
+    const message = `the API documents have the code ${code} with ${[...documented].join(' or ')}, not with ${status}`;
+    return [{ line: own === undefined ? 1 : index + 1, message, hint }];
+  });
+}

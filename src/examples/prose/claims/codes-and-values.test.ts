@@ -1,3 +1,6 @@
+import { loadObject } from '../../../openapi/fixtures/load';
+import { shownCodeFaults } from './code-statuses';
+import { documentsOf } from './documents';
 import { claimsOf } from './fixtures/claims-of';
 
 const problem = (code: string, status: number) => ({
@@ -161,4 +164,42 @@ test('a time of day that the documents do not have is found', async () => {
   expect(await claimsOf('A boat that checks out after 10:00 on the last day pays one more night.', berths)).toEqual([
     expect.stringContaining('not "10 : 00"'),
   ]);
+});
+
+describe('statuses beside codes', () => {
+  const row = (status: number, code: string) =>
+    `| Status | Code | When |\n| --- | --- | --- |\n| ${status} | \`${code}\` | there is not any |`;
+
+  test.each([
+    ['in a row whose other cells deny something', row(422, 'slow_down')],
+    ['of a sentence in the description of the API', 'A stale page is refused with 400 and `stale_page`.'],
+  ])('%s', async (_name, text) => {
+    const described = {
+      ...document,
+      info: { ...document.info, description: 'After that, the answer is `409`, `stale_page`.' },
+    };
+    expect(await claimsOf(text, described)).toEqual([
+      expect.stringMatching(/^the API documents have the code \w+ with 4\d\d, not with/),
+    ]);
+  });
+
+  test('as documented', async () => expect(await of(row(429, 'slow_down'))).toEqual([]));
+
+  const inCode = async (text: string): Promise<string[]> => {
+    const { model } = await loadObject({ openapi: '3.1.0', ...document });
+    return shownCodeFaults(text, documentsOf([model])).map(({ line, message }) => `${line} ${message}`);
+  };
+  const fault = (line: number, status: number) => [
+    `${line} the API documents have the code slow_down with 429, not with ${status}`,
+  ];
+
+  test.each([
+    ['a = 1\nif resp.status_code == 409 and resp.json()["code"] == "slow_down":', fault(2, 409)],
+    ["if (res.status === 422 && body.code === 'slow_down') wait();", fault(1, 422)],
+    ['HTTP/1.1 422 Unprocessable Content\n\n{\n  "code": "slow_down"\n}', fault(1, 422)],
+    ['if resp.status_code == 429 and resp.json()["code"] == "slow_down":', []],
+    ['if (res.status === 404 || body.code === "own_code") stop();', []],
+    ['HTTP/1.1 429 Too Many Requests\n\n{ "code": "slow_down" }', []],
+    ['const codes = { 409: "slow_down" };', []],
+  ])('%s', async (text, expected) => expect(await inCode(text)).toEqual(expected));
 });

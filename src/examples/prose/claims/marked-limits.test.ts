@@ -39,6 +39,7 @@ test.each([
   ['Ask for at least one hour.', 'the minimum of requestedHours is 0.5, which is not one hour'],
   ['Ask for up to 70 hours.', 'the maximum of requestedHours is 60, which is not 70 hours'],
   ['| Field | Meaning |\n| --- | --- |\n| `seeing` | in arcminutes |', 'seeing is in arcseconds, not in arcminutes'],
+  ['| Field | Values |\n| --- | --- |\n| `band` | `a` (default), `b`, `c` |', 'the default of band is b, not a'],
   ['It takes a required string `band`.', 'band is not required, but the guide says otherwise'],
 ])('%s', async (text, message) => expect(await of(text)).toEqual([message]));
 

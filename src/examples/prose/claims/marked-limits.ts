@@ -15,6 +15,8 @@ import { wordsOf } from '../../../text/words';
 import { factsIn } from './described/facts';
 
 const marked = compile('^(?<value>@) (?:\\( (?:the )?default \\)|, (?:the|which is the) default(?= (?:[,.;:]|$)))');
+/** "`en`, `fr` (default), `de`": one of a list in the row or item of a field. */
+const markedInList = compile('(?<value>@) \\( (?:the )?default \\)');
 const ofName = compile('(?:at|to|of|with|on|use|uses) (?:the|its) default of (?<value>#|@|")(?= )');
 
 /** "`hard` (default)" in a cell or at the beginning of an item, and "charging stops at the default of 100 percent" beside `targetCharge`. */
@@ -34,6 +36,25 @@ export function markedDefaultFaults(statement: Statement, page: Page): ProseFaul
     return [{ line: value.line, message, hint }];
   });
   if (inValue.length > 0) return inValue;
+  const [name, another] = statement.lead;
+  const inList = find(tokens, text, markedInList).flatMap(({ parts }): ProseFault[] => {
+    const value = parts.value![0] as Name;
+    const own =
+      name && !another
+        ? fieldsNamed(name, [page.subjectsIn(tokens), ...scope, page.all], page.documents, 'request')
+        : [];
+    const defaults = own.flatMap(({ schemas }) => schemas.flatMap((schema) => schema.default ?? []));
+    const isValue = own.length > 0 && own.every((field) => valuesOf(field)?.includes(value.text));
+    if (!isValue || defaults.length === 0 || defaults.some((one) => one.value === value.text)) return [];
+    return [
+      {
+        line: value.line,
+        message: `the default of ${name!.text} is ${String(defaults[0]!.value)}, not ${value.text}`,
+        hint,
+      },
+    ];
+  });
+  if (inList.length > 0) return inList;
   return find(tokens, text, ofName).flatMap(({ parts }): ProseFault[] => {
     const value = parts.value!;
     const levels = [page.subjectsIn(tokens), ...scope, page.all];

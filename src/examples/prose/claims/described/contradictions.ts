@@ -122,6 +122,12 @@ function faultsOf(statement: Statement, page: Page, subjectIn = describedBy, kin
   if (!best) return [];
   const [difference, ...others] = differences(own, best.reading, best, subject);
   if (!difference || others.length > 0 || !kinds.test(difference.kind)) return [];
+  // "`cancelled`: the invoice was never paid" explains a value; what is like it tells of another one.
+  if (
+    subject.name === '' &&
+    [...statement.lead, tokens[0]].some((one) => one?.kind === 'name' && one.text === difference.word)
+  )
+    return [];
   if (subject.isImplied && deeds.test(difference.word ?? '')) return [];
   if (subjectIn === anySubject && difference.kind === 'amount' && best.covered < 0.7) return [];
   if (subjectIn === anySubject && difference.kind === 'polarity' && !isSameRule(own, best, subject)) return [];

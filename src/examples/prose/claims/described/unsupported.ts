@@ -37,13 +37,6 @@ interface Told {
   readonly likeness: number;
 }
 
-/** "`cancelled`: the invoice was never paid": a value that an item or a row explains is no fact of what it says. */
-const isExplained = ({ lead, tokens }: Statement, { text, at }: Fact): boolean =>
-  lead.some((name) => name.text === text) ||
-  (tokens[at]?.kind === 'name' &&
-    tokens.slice(0, at).every(({ kind }) => kind !== 'word') &&
-    tokens[at + 1]?.text === ':');
-
 const MAX_NEAR = 40;
 const WEIGHT_OF_NAME = 4;
 const WEIGHT_OF_FIGURE = 3;
@@ -58,7 +51,7 @@ export function unsupportedFaults(statement: Statement, page: Page): ProseFault[
   const text = sentenceOf(tokens);
   if (kind === 'heading' || uncertain.test(text)) return [];
   const facts = [...factsIn(tokens), ...valuesIn(tokens, page)].filter(
-    (fact) => !isVersionOf(page, fact) && !isOnlyDay(tokens, fact) && !isExplained(statement, fact),
+    (fact) => !isVersionOf(page, fact) && !isOnlyDay(tokens, fact),
   );
   return facts.flatMap((fact): ProseFault[] => {
     const near = toldNear(aroundFact(fact, statement), fact.of, page).filter(
