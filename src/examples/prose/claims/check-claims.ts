@@ -53,7 +53,7 @@ import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-
 import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
-import { pageFaults } from './page-size';
+import { pageFaults, columnSizeFaults } from './page-size';
 import { parameterFaults } from './parameter-claims';
 import { eitherFaults, ownReversedFaults, precedenceFaults, reversedFaults, swappedFaults } from './reversals';
 import { scopeMeaningFaults, scopePurposeFaults } from './scope-purposes';
@@ -271,6 +271,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...[...nounLimitsFaults(statement, page), ...nounCountFaults(statement, page)],
     ...nounDefaultsFaults(statement, page),
     ...pageNumberFaults(statement, page),
+    ...columnSizeFaults(statement, page),
     ...requiredListFaults(statement, page),
     ...requiredCountFaults(statement, page),
     ...statusBodyFaults(statement, page),

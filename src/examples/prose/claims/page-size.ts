@@ -105,3 +105,31 @@ export function pageFaults({ tokens, kind, scope, section }: Statement, page: Pa
     },
   );
 }
+
+/** What the head of a column says of its numbers: "Default `limit`", "Highest page size". */
+const heads = [
+  [/^(?:default|usual|standard)\b/, 'default'],
+  [/^(?:highest|largest|greatest|maximum|max|most|upper)\b/, 'maximum'],
+  [/^(?:lowest|smallest|minimum|min|least|lower)\b/, 'minimum'],
+] as const;
+
+/** "| `/books` | 25 | 500 |" below "Highest `limit`", where that parameter of the operation at this path has another maximum. */
+export function columnSizeFaults({ kind, tokens, column = '', row = [] }: Statement, page: Page): ProseFault[] {
+  const [number, more] = tokens;
+  const role = heads.find(([head]) => head.test(column))?.[1];
+  const path = row.find((token) => token.kind === 'name')?.text.replace(/^GET /, '') ?? '';
+  if (kind !== 'cell' || number?.kind !== 'number' || more || !role || !path.startsWith('/')) return [];
+  const [subject] = page.documents.operations.filter(
+    ({ operation }) => operation.method === 'GET' && operation.path === path,
+  );
+  if (!subject) return [];
+  const named = page.documents.fieldsOf(subject, 'request').get(column.split(' ').at(-1)!) ?? [];
+  const size = /\b(?:page size|per page|items|entries)$/.test(column) ? pageSizeOf([subject], page) : undefined;
+  const fields = named.length > 0 ? named : size ? [size] : [];
+  const documented = fields.flatMap(({ schemas }) =>
+    schemas.flatMap((schema) => (role === 'default' ? schema.default?.value : schema[role]) ?? []),
+  );
+  if (documented.length === 0 || documented.some((one) => Number(one) === number.value)) return [];
+  const message = `the ${role} of ${fields[0]!.name} of GET ${path} is ${documented.map(String).join(' or ')}, not ${number.text}`;
+  return [{ line: number.line, message, hint }];
+}
