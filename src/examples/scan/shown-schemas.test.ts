@@ -55,7 +55,7 @@ test.each([
 ])('%s is what the document has, or no schema of it', async (text) => expect(await faultsIn(text)).toEqual([]));
 
 test('objects of JSON on lines of their own in a program, and names of columns', () => {
-  const java = 'var body = \"\"\"\n    {"weight": "%s", "to": "Ana"}\n    \"\"\";\nvar map = { "a": 1 };';
+  const java = 'var body = """\n    {"weight": "%s", "to": "Ana"}\n    """;\nvar map = { "a": 1 };';
   expect(bodiesIn(java).map(({ node }) => node)).toEqual([expect.objectContaining({ kind: 'object', line: 2 })]);
   const columns = (text: string) => dataIn(text, 'csv').map(({ node }) => toValue(node));
   expect(columns('weight,to,note\n5,Ana,')).toEqual([['weight', 'to', 'note']]);

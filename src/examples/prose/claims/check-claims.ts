@@ -222,7 +222,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...upToFaults(statement, canonical(statement.tokens), page),
     ...nounLimitFaults(statement, canonical(statement.tokens), page),
     ...patternFaults(statement, page),
-    ...[...pageFaults(statement, page), ...parameterFaults(statement, page)],
+    ...[...pageFaults(statement, page), ...columnSizeFaults(statement, page), ...parameterFaults(statement, page)],
     ...mediaTypeFaults(statement, page),
     ...statement.tokens.flatMap((token) =>
       token.kind === 'name' && !page.printed?.has(token.text)
@@ -271,7 +271,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...[...nounLimitsFaults(statement, page), ...nounCountFaults(statement, page)],
     ...nounDefaultsFaults(statement, page),
     ...pageNumberFaults(statement, page),
-    ...columnSizeFaults(statement, page),
     ...requiredListFaults(statement, page),
     ...requiredCountFaults(statement, page),
     ...statusBodyFaults(statement, page),
