@@ -168,3 +168,10 @@ test.each([
     'tool of POST /rentals is required, but the guide says otherwise',
   ],
 ])('%s is untrue', async (text, message) => expect(await claimsOf(text, rental)).toContain(message));
+
+test('how long something can be read is not how long it lasts', async () => {
+  const holds = (description: string) => ({ ...rental, info: { title: 'Seats', version: '1', description } });
+  const lasts = 'A hold lasts 600 seconds.';
+  expect(await claimsOf(lasts, holds('Holds can be read for 30 days after they were created.'))).toEqual([]);
+  expect(await claimsOf(lasts, holds('Holds are kept for 30 days after they were created.'))).toHaveLength(1);
+});

@@ -51,6 +51,10 @@ const toldLasting = compile(
   `(?:for|after|within|valid|expires|expire|lasts|last|runs|run|up to|good for) (?:only |just |at most |up to )?${span}`,
 );
 
+/** "Holds can be read for 30 days after they were created" does not say how long they last. */
+const isLeft =
+  /\b(?:can|may) (?:still )?be (?:read|seen|viewed|fetched|found|listed|restored|undone) (?:for|within|up to)\b/i;
+
 /** Words of which a noun says nothing by itself. */
 const light =
   /^(?:the|past|for|in|it|they|this|that|which|these|those|one|who|what|value|time|period|you|limit|and|or|then)$/;
@@ -71,7 +75,7 @@ export function lastingFaults({ tokens, kind, isComment }: Statement, page: Page
     const kindOf = textOf(parts.kind);
     const deed = parts.deed && stemOf(textOf(parts.deed)).slice(0, 4);
     const about = sentencesWith(withSpan, page.documents)
-      .filter((sentence) => deed === undefined || sentence.text.toLowerCase().includes(deed))
+      .filter(({ text: other }) => (deed === undefined ? !isLeft.test(other) : other.toLowerCase().includes(deed)))
       .flatMap((sentence) => spansAbout(sentence, noun, kindOf));
     // What a sentence itself calls so comes before what has it in its address.
     const told = about.some(({ isNamed }) => isNamed) ? about.filter(({ isNamed }) => isNamed) : about;
