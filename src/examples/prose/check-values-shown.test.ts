@@ -94,3 +94,8 @@ test.each([
 
 test('without strictProse it is a warning', () =>
   expect(found('There are three hits.', 'Search.', false)).toEqual([expect.stringMatching(/^11 warning: /)]));
+
+test.each(['`person` is `closed`, `declined` or `expired`.', 'It talks to a server on port 1985.'])(
+  '%s is true',
+  (sentence) => expect(found(sentence)).toEqual([]),
+);

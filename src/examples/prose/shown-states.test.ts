@@ -76,3 +76,11 @@ describe('objects of a list, by their names, numbers and sums', () => {
     'An exposure takes 12 hours.',
   ])('%s is true', (sentence) => expect(ofList(sentence)).toEqual([]));
 });
+
+test('a status that the call of an example does not have is about another call', () => {
+  const operation = { responses: [{ status: '200', headers: [], content: [] }] };
+  const ofCall = (sentence: string): string[] =>
+    valuesOf(`${place}\n\n${sentence}`, { response: loan, enumerations, operation });
+  expect(ofCall('The response is 202 and the loan is `reserved`.')).toEqual([]);
+  expect(ofCall('The response is 200 and the loan is `reserved`.')).toHaveLength(1);
+});

@@ -216,3 +216,12 @@ test.each([
 ])('%s is about another vendor: %s', (text, is) => {
   expect(isAnotherVendor(text, (word) => /^parcels?$/i.test(word))).toBe(is);
 });
+
+test('values in strings of Swift, and the address of a server alone', async () => {
+  const swift = (path: string) => `let data = try await api.send("GET", "${path}")`;
+  expect(await addresses(swift('/parcels/\\(id)/labels/\\(label)'))).toEqual([]);
+  expect(await addresses(swift('/parcels/\\(id)/lables/\\(label)'))).not.toEqual([]);
+  const kotlin = (path: string) => `val query = Query().build("https://api.parcels.example.org${path}")`;
+  expect(await program('kotlin', kotlin('/v2'))).toEqual([]);
+  expect(await addresses(kotlin('/v2'))).toEqual([]);
+});

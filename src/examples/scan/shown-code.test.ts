@@ -71,3 +71,13 @@ test.each([
   'console.log(parcel.status, parcel.isMine, parcel.toString())',
   "print(letter['place'], parcel['status'])",
 ])('%s is true', async (text) => expect(await members(text)).toEqual([]));
+
+test('where a program gives up, it has the body of an error', async () => {
+  const content = { 'application/json': { schema: { type: 'object', properties: { message: string } } } };
+  const paths = { '/parcels': { get: { responses: { 404: { description: 'Unknown', content } } } } };
+  const model = await modelOf({ ...parcels(), paths });
+  const faultsIn = (line: string) => memberFaults(`puts parcel['id']\n${line}`, `puts parcel['id']\n${line}`, [model]);
+  expect(faultsIn(`else raise "#{parcel['message']}"`)).toEqual([]);
+  expect(faultsIn(`puts parcel['message']`)).toHaveLength(1);
+  expect(faultsIn(`else raise "#{parcel['reason']}"`)).toHaveLength(1);
+});

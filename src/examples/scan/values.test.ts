@@ -34,3 +34,20 @@ test.each([
   'switch (stay.state) {\n  case "requested":\n  case "confirmed":\n  case "completed":\n}',
   'switch (event.type) {\n  case "a":\n  case "b":\n}\nswitch (stay.state) {\n  case "requested":\n}',
 ])('%s is true', async (text) => expect(await faults(text)).toEqual([]));
+
+test('scopes end with the string that they stand in', async () => {
+  const flow = {
+    tokenUrl: 'https://login.stays.example/token',
+    scopes: { 'stays:read': 'Read', 'stays:write': 'Write' },
+  };
+  const securitySchemes = { login: { type: 'oauth2', flows: { clientCredentials: flow } } };
+  const { model } = await loadObject({ ...document, components: { ...document.components, securitySchemes } });
+  const context = { vocabulary: vocabularyOf([model]), codeWords: new Set() } as unknown as Parameters<
+    typeof valueFaults
+  >[1];
+  const curl = (scope: string) => `  -d "scope=stays:read ${scope}" | jq -r .access_token`;
+  expect(valueFaults(curl('stays:write'), context)).toEqual([]);
+  expect(valueFaults(curl('stays:edit'), context)).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('"stays:edit"') }),
+  ]);
+});

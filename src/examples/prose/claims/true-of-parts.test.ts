@@ -104,10 +104,13 @@ const document = {
   },
 };
 
+/** A page that has named operations before: without any, nothing is known of its statuses and header fields. */
+const page = '`GET /lamps` lists them, `POST /lamps` adds one.\n\n## Errors\n\n';
+
 test.each([
   [
     'a comparison',
-    'A production key that strays to the sandbox is turned away with `401`, exactly as if it did not exist.',
+    `${page}A production key that strays to the sandbox is turned away with \`401\`, exactly as if it did not exist.`,
   ],
   [
     'parts of a string',
@@ -119,7 +122,7 @@ test.each([
   ],
   [
     'an error code of its own',
-    '| Status | Code | When |\n| --- | --- | --- |\n| 400 | `key_missing` | a lamp was added without a key |',
+    `${page}| Status | Code | When |\n| --- | --- | --- |\n| 400 | \`key_missing\` | a lamp was added without a key |`,
   ],
   [
     'what a client has made',
@@ -135,7 +138,10 @@ test.each([
     'another operation',
     '`POST /lamps/{lampId}/dim` dims it. It does no harm to remove a lamp twice: the answer is the same 204 without a body.',
   ],
-  ['one thing in two places', 'The `request_id` equals the `Request-Id` header; quote it when you write to support.'],
+  [
+    'one thing in two places',
+    `${page}The \`request_id\` equals the \`Request-Id\` header; quote it when you write to support.`,
+  ],
   ['what is still to be', '- `broken`: an order for a bulb is waiting to be placed.'],
 ])('%s', async (_name, guide) => expect(await claimsOf(guide, document)).toEqual([]));
 

@@ -6,6 +6,7 @@ import { wordsOf } from '../../../../text/words';
 import { wordsIn } from '../documented-words';
 import { type OperationSubject, hint, isOperation } from '../matches';
 import { fieldsIn, fieldsNamed, type Name, plainName } from '../names';
+import { plainName as sameName } from '../../../../openapi/shown-identity';
 import type { Statement } from '../statement';
 import type { Token } from '../tokens';
 import { light, stemOf } from './reading';
@@ -24,9 +25,6 @@ export const stemsIn = (text: string): Set<string> =>
   new Set(
     (text.match(/[A-Za-zÀ-ɏ]{2,}/g) ?? []).flatMap((word) => (light.has(word.toLowerCase()) ? [] : [stemOf(word)])),
   );
-
-/** `Request-Id` and `request_id` are the same thing in two places. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
 const none: ReadonlySet<string> = new Set();
 const breaks = /^(?:[,;:(–—]|and|but|while|whereas|or)$/;
@@ -51,7 +49,7 @@ export function exchangedFaults(statement: Statement, page: Page): ProseFault[] 
   });
   return named.slice(1).flatMap((second, index): ProseFault[] => {
     const first = named[index]!;
-    if (first.of !== second.of || plain(first.token.text) === plain(second.token.text)) return [];
+    if (first.of !== second.of || sameName(first.token.text) === sameName(second.token.text)) return [];
     const [before, after] = [named[index - 1], named[index + 2]];
     const start = before ? breakBetween(tokens, before.at, first.at) : 0;
     const middle = breakBetween(tokens, first.at, second.at);
