@@ -220,4 +220,5 @@ function isUntyped(rule: string, expected: unknown, value: unknown, format: Data
 /** What a reader is to replace: `...`, `<id>`, `$id`, `{{id}}`, `YOUR_KEY`. */
 export const isPlaceholder = (value: unknown): boolean =>
   typeof value === 'string' &&
-  (value.includes(HOLE) || /^$|^%[sdv]$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$|^__.*__$/.test(value));
+  (value.includes(HOLE) ||
+    /^$|^%[sdv]$|\.\.\.|…|^<.*>$|\$\{?\w|\{\{|^\{.*\}$|^[A-Z_]*YOUR[A-Z_]*$|^__.*__$/.test(value));
