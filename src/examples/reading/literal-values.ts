@@ -12,6 +12,8 @@ const text = /\s*(?:@?"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')/y;
 const number = /\s*-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?[LlfFdDmM]?(?![\w.])/y;
 const constant = /\s*(true|false|null|nil|None)\b/iy;
 const key = /\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|:?([A-Za-z_]\w*))\s*(?:=>|:(?!:)|=(?!=)|\bto\b)/y;
+/** The first member of a hash without braces. */
+const named = /\s*[a-z_]\w*:\s/y;
 const spaces = /[^\S\n]*/y;
 const skipped = /(?:\s|\/\/[^\n]*|#[^\n{]*)*/y;
 
@@ -32,13 +34,15 @@ export function serialisedValues(code: string): LiteralValue[] {
   const found: LiteralValue[] = [];
   const add = (at: number): void => {
     const reader = new ValueReader(code, at, lines);
-    const node = reader.read();
+    named.lastIndex = at;
+    const node = (named.test(code) ? reader.arguments() : undefined) ?? reader.read();
     if (node.kind === 'object' || node.kind === 'array') found.push({ at, end: reader.at, node });
   };
   const resolved = (at: number): void => {
     opens.lastIndex = at;
     word.lastIndex = at;
-    const name = opens.test(code) ? undefined : word.exec(code)?.[1];
+    named.lastIndex = at;
+    const name = opens.test(code) || named.test(code) ? undefined : word.exec(code)?.[1];
     if (name === undefined) return add(at);
     const start = new RegExp(`(?<![\\w$@.])[$@]?${name}\\s*:?=(?![=>~])\\s*`).exec(code);
     if (start) add(start.index + start[0].length);
@@ -127,6 +131,21 @@ function lineCounter(code: string): (at: number) => number {
   };
 }
 
+/** `seconds || 300`, `(name ?? "any")`, `limit ?: 20`: what is sent where nothing else is given. */
+const otherwise =
+  /(?:\|\||\?\?|\?:|\bor\b)\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|(-?\d[\d_]*(?:\.\d+)?))\s*\)*(?:\.to_[if]|\.toInt\(\))?\s*$/;
+const MAX_EXPRESSION = 300;
+
+function fallback(expression: string, line: number): JsonNode | undefined {
+  const [, double, single, digits] = expression.length > MAX_EXPRESSION ? [] : (otherwise.exec(expression) ?? []);
+  const string = double ?? single;
+  // A string in which something is computed says nothing.
+  if (string !== undefined && !/[$#%\\]/.test(string)) return { kind: 'value', value: string, text: string, line };
+  if (digits === undefined) return undefined;
+  const plain = digits.replace(/_/g, '');
+  return { kind: 'value', value: Number(plain), text: plain, line };
+}
+
 class ValueReader {
   constructor(
     private readonly code: string,
@@ -145,7 +164,7 @@ class ValueReader {
     if (node && (depth === 0 || end.test(this.code[this.at] ?? ''))) return node;
     this.at = start;
     this.skip(isLine);
-    return { kind: 'wildcard', line };
+    return fallback(this.code.slice(start, this.at), line) ?? { kind: 'wildcard', line };
   }
 
   private known(line: number, depth: number): JsonNode | undefined {
@@ -167,11 +186,22 @@ class ValueReader {
     }
     const open = this.match(opens);
     if (!open) return undefined;
-    const isLine = /@\s*\{$/.test(open[0]);
-    const alternates = /(?:Map\.of|jsonObjectOf)\s*\($/.test(open[0]);
+    return this.parts(open, depth);
+  }
+
+  /** The members of a hash that is an argument without braces: `JSON.generate(title: "A")`. */
+  arguments(): JsonNode | undefined {
+    return this.parts(['', '('], 0);
+  }
+
+  /** What stands behind an opening bracket, up to its closing one. */
+  private parts([opening, bracket]: readonly string[], depth: number): JsonNode | undefined {
+    const line = this.lineAt(this.at);
+    const isLine = /@\s*\{$/.test(opening!);
+    const alternates = /(?:Map\.of|jsonObjectOf)\s*\($/.test(opening!);
     const members: Member[] = [];
     const items: JsonNode[] = [];
-    const close = { '[': ']', '{': '}', '(': ')' }[open[1]!]!;
+    const close = { '[': ']', '{': '}', '(': ')' }[bracket!]!;
     for (;;) {
       this.match(skipped);
       if (this.at >= this.code.length) return undefined;
@@ -189,8 +219,10 @@ class ValueReader {
     }
     this.at += 1;
     const span = { line, endLine: this.lineAt(this.at), open: false };
+    // Nothing but brackets around an expression.
+    if (/^\s*\($/.test(opening!) && members.length === 0 && items.length === 1) return items[0];
     if (alternates) return { kind: 'object', members: paired(items), ...span };
-    if (members.length === 0 && (items.length > 0 || open[1] === '[')) return { kind: 'array', items, ...span };
+    if (members.length === 0 && (items.length > 0 || bracket === '[')) return { kind: 'array', items, ...span };
     // What is spread into an object may have any members.
     return { kind: 'object', members, ...span, open: items.length > 0 };
   }

@@ -27,6 +27,7 @@ import { type Data, bodiesIn, dataIn } from './data-nodes';
 import { type NameContext, headerFaults, nameFaults } from './names';
 import { changedFaults, eventFaults, loggedFaults, markedFaults, rateFaults, settingFaults } from './settings';
 import { grantFaults, memberFaults } from './shown-code';
+import { conditionFaults } from './shown-conditions';
 import { scopeFaults } from './shown-scopes';
 import { shownCodeFaults } from '../prose/claims/code-statuses';
 import { shownSchemaFaults } from './shown-schemas';
@@ -233,6 +234,7 @@ async function textFaults(text: PageText, context: ScanContext, names: NameConte
       : []),
     ...(text.kind === 'code' ? eventFaults(stringsOf(text), context.vocabulary) : []),
     ...(isData || text.kind === 'code' ? grantFaults(content, context.models) : []),
+    ...(text.kind === 'code' ? conditionFaults(content, documentsOf(context.models)) : []),
     ...(text.kind === 'code'
       ? signatureFaults(text.text, documentsOf(context.models), context.vocabulary.headers)
       : []),
