@@ -5,6 +5,8 @@ import { type Mention, mentions, type Piece } from './passage';
 const inText = [
   /\b(?:status(?: codes?)?|HTTP|answer(?:s|ed)?(?: with| is| by)?|return(?:s|ed)?|gets?|got|respon(?:ds|ded|se)(?: with| is)?|fails with|error)\s+([1-5]\d\d)\b(?!\s*(?:%|[a-z]+s\b))/gi,
   /\b[Aa]n?\s+([245]\d\d)(?=\s+(?:answer|response|error|status|means|names|is|was|comes|says|and|or|has|have|contains|carries|tells|shows|gives|without|with|if|when|for|instead|back|until|after)\b|[,.;:])/g,
+  /\b[Aa]n?\s+(?:empty|plain|bare|mere)\s+([1-5]\d\d)(?=[,.;:)]|\s(?:and|or|with|without|back|if|when)\b)/g,
+  /\b(?:it|this|that|which)\s+means\s+([23]\d\d)(?=[,.;:)])/gi,
   /,\s([45]\d\d)(?=[,:;])/g,
   /\b(?:gives?|yields?|results? in|ends? (?:in|with)|means?|is|are|comes? back (?:as|with)|(?:is |are )?(?:rejected|refused|met|turned down) with|leads? to)\s+(?:an? )?([45]\d\d)(?=[.,;:)]|\s(?:and|or|if|when|unless|as well)\b|\s*$)/gi,
   /\b(?:gets?|got)\s+an?\s+([1-5]\d\d)\b(?=\s(?:with|and|back|when|if)\b|[.,;:])/gi,

@@ -23,6 +23,7 @@ import { describedFaults } from './described';
 import { borrowedCells, exchangedRows } from './described/exchanged-rows';
 import { statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
+import { denialFaults } from './denials';
 import { amountFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
@@ -47,10 +48,10 @@ import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { everyResponseFaults, listedNounFaults, partFaults, saidNounFaults, statusBodyFaults } from './message-parts';
 import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
-import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
+import { listsIn, oddNames, oddTyped, oddValuesInLists, repeatedInCell } from './odd-names';
 import { namedBooleanFaults } from './named-booleans';
 import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
-import { placeFaults } from './plain-locations';
+import { headerPlaceFaults, placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults, columnSizeFaults } from './page-size';
@@ -73,6 +74,7 @@ import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
 import { exceptedDefaultFaults, nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
+import { strayMember } from './stray-members';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';
@@ -92,6 +94,8 @@ export interface ClaimContext {
   readonly contract: Contract;
   /** Names of the readers' own systems that the portal declares. */
   readonly ownNames?: readonly string[];
+  /** Hosts with ports at which the portal's APIs are. */
+  readonly hosts?: ReadonlySet<string>;
   /** Words of the page's code. */
   readonly codeWords: ReadonlySet<string>;
   /** Lines that the page's programs print: in inline code, such a line is a quotation, not a name with a value. */
@@ -202,6 +206,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...missingValues(statement.tokens, page),
     ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),
+    ...repeatedInCell(statement),
     ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
     ...[...oddTyped(statement, page), ...enumeratedWordFaults(statement, page), ...oddNames(statement, page)],
     ...apiFaults(statement, page),
@@ -265,6 +270,9 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...namedBooleanFaults(statement),
     ...directionFaults(statement, page),
     ...placeFaults(statement, page),
+    ...headerPlaceFaults(statement, page),
+    ...denialFaults(statement, page),
+    ...strayMember(statement, page),
     ...exampleLengthFaults(statement.tokens),
     ...shownValueFaults(statement, page),
     ...lengthFaults(statement, page),

@@ -4,6 +4,7 @@ import type { ProseFault } from '../check-names';
 import type { Page } from './check-claims';
 import type { Claim } from './claim';
 import { compare, compareValues, valuesOf } from './compare';
+import type { Wrong } from './compare-bound';
 import type { Field, Subject } from './documents';
 import { bothOf, ordinalsOf, unknownSubject } from './implied-fields';
 import { fieldsOfNoun } from './indefinite';
@@ -63,7 +64,10 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
         isOfCharacters(statement.tokens))
     )
       return [];
-    const wrong = unknownSubject(claim, name, statement, page) ?? wrongOf(claim, name, statement, page, isPartial);
+    const wrong =
+      unknownSubject(claim, name, statement, page) ??
+      wrongOf(claim, name, statement, page, isPartial) ??
+      wrongOfSent(claim, name, statement, page);
     if (!wrong || (sandbox && wrong.message.includes('in the document'))) return [];
     // A table of the settings of somebody else's library has names that the documents have too.
     const near = [
@@ -102,6 +106,20 @@ export function claimFaults(claim: Claim, statement: Statement, page: Page): Pro
     if (isElsewhereToo && !compare(claim, name.text, everywhere)) return [];
     return [{ line: wrong.line ?? claim.line, message: wrong.message, hint }];
   });
+}
+
+/** What a column headed "Required" says is about what is sent, where the nearest operation is sent something of that name. */
+function wrongOfSent(claim: Claim, name: Name, statement: Statement, { documents, all }: Page): Wrong {
+  const { kind, column = '', scope, section } = statement;
+  if (kind !== 'cell' || claim.about !== 'required' || claim.conditional || !/^required\b/.test(column))
+    return undefined;
+  const levels = [...scope, [...section.called], all];
+  const sent = levels.map(
+    (level) =>
+    level.flatMap((subject) => (subject.kind === 'operation' ? [fieldsIn(subject, name.text, documents, 'request')] : [])).filter(({ length }) => length > 0), // prettier-ignore
+  );
+  const [fields, more] = sent.find(({ length }) => length > 0) ?? [];
+  return fields && !more ? compare(claim, name.text, fields) : undefined;
 }
 
 /** "- `webhook`: …; `refreshInterval` says how often, 600 by default" is about the name before the value, and not about that of the item. */

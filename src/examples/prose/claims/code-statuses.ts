@@ -3,9 +3,10 @@ import type { Page } from './check-claims';
 import { coordinatesOf } from './coordinates';
 import { isDocumented, wordsIn } from './documented-words';
 import type { Documents } from './documents';
-import { hint } from './matches';
+import { compile } from './grammar';
+import { find, hint } from './matches';
 import type { Statement } from './statement';
-import type { Token } from './tokens';
+import { canonical, type Token } from './tokens';
 
 const known = new WeakMap<Documents, ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -112,6 +113,35 @@ export const isUnknownCode = (text: string, { documents }: Page): boolean =>
   snake.test(text) &&
   [...statusesIn(documents).keys()].filter((one) => snake.test(one)).length >= MIN_CODES &&
   !isDocumented(text, documents);
+
+const refused = compile(
+  '(?:fails?|failed|refuse[sd]?|refusing|reject(?:s|ed)?|turned away|turned down|ends?|ended) (?:it |them |that |this )?with (?:{det})?(?:# )?(?:and )?(?:the )?(?:error |code )*(?<code>@)(?= (?:[.,;:)]|and|if|when|until|$))',
+);
+const headOfCodes = /^(?:(?:error )?codes?|errors?|)$/;
+
+/**
+ * "We refuse that with `blue`", and `blue` in the row of a status: the value of an enumeration that has nothing to do with errors, where the
+ * documents have codes for these.
+ */
+export function foreignCodeFaults({ tokens, kind, row, column = '' }: Statement, page: Page): ProseFault[] {
+  const { documents } = page;
+  const statuses = statusesIn(documents);
+  if (kind === 'heading' || statuses.size < MIN_CODES) return [];
+  const [first, second] = tokens;
+  const isCell = kind === 'cell' && !second && row!.filter(isErrorStatus).length === 1 && headOfCodes.test(column);
+  const stated = isCell
+    ? [first!]
+    : kind === 'cell' || tokens.some(({ text }) => uncertain.test(text))
+      ? []
+      : find(tokens, canonical(tokens), refused).flatMap(({ parts }) => parts.code!);
+  return stated.flatMap((token): ProseFault[] => {
+    if (token.kind !== 'name' || token.of || statuses.has(token.text) || documents.fields.has(token.text)) return [];
+    const owners = wordsIn(documents).enumerations.filter(({ values }) => values.includes(token.text));
+    const isOfErrors = owners.some(({ values }) => values.some((value) => statuses.has(value)));
+    if (owners.length === 0 || isOfErrors || page.codeWords.has(token.text)) return [];
+    return [{ line: token.line, message: `"${token.text}" is a value of ${owners[0]!.name}, and no code of an error`, hint }]; // prettier-ignore
+  });
+}
 
 const isErrorStatus = ({ kind, text }: Token): boolean => kind === 'number' && /^[45]\d\d$/.test(text);
 

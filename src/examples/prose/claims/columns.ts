@@ -83,6 +83,8 @@ export function strayItems({ names, scope: [subjects = []] }: NameList, page: Pa
     }));
 }
 
+const MIN_COLUMN = 5;
+
 /** The only name of a column that is no value, where all others are values of one enumeration. */
 export function strayValues({ cells }: Column, page: Page): ProseFault[] {
   const names = cells.flatMap((cell) => cell.filter((token): token is Name => token.kind === 'name' && !token.of));
@@ -93,12 +95,14 @@ export function strayValues({ cells }: Column, page: Page): ProseFault[] {
     return values !== undefined && names.filter(({ text }) => !values.includes(text)).length === 1;
   });
   const odd = found && names.find(({ text }) => !valuesOf(found)!.includes(text));
-  if (!odd || !identifier.test(odd.text) || isValue(odd.text, page)) return [];
+  if (!odd || !identifier.test(odd.text)) return [];
+  // A value of another enumeration is only out of place where nothing else in the column is one of that.
+  if (isValue(odd.text, page) && (names.length < MIN_COLUMN || cells.some(({ length }) => length > 1))) return [];
   // Values may be called as fields are, among which another field is at home.
   if (page.documents.fields.has(odd.text) && names.some((name) => name !== odd && page.documents.fields.has(name.text)))
     return [];
   // Another enumeration of the same thing may only be told in a description.
-  if (wordsIn(page.documents).texts.has(odd.text)) return [];
+  if (!isValue(odd.text, page) && wordsIn(page.documents).texts.has(odd.text)) return [];
   if (page.codeWords.has(odd.text) && !page.documents.fields.has(odd.text)) return [];
   if (page.documents.schemas.some(({ named }) => named.name === odd.text)) return [];
   const values = valuesOf(found)!.slice(0, 12).join(', ');

@@ -13,7 +13,7 @@ type Deed = 'read' | 'create' | 'change' | 'delete';
 
 /** What verbs say that an operation does, in any of their forms; some can mean one thing or another. */
 const verbs: readonly [RegExp, readonly Deed[]][] = [
-  [/^(?:list|retriev|fetch|read|find|search|look|quer|brows|download)(?:e|y|ies|s|es|ed|ing)?$/, ['read']],
+  [/^(?:list|retriev|fetch|read|find|search|look|quer|brows|download|hand)(?:e|y|ies|s|es|ed|ing)?$/, ['read']],
   [/^(?:creat|register|issu|insert|generat|upload)(?:e|es|s|ed|ing)?$/, ['create']],
   [/^(?:updat|chang|edit|modif|replac|renam|patch)(?:e|y|ies|es|s|ed|ing)?$/, ['change']],
   [/^(?:delet|destroy|eras|purg)(?:e|es|s|ed|ing)?$/, ['delete']],
@@ -45,7 +45,7 @@ const said = compile(
 const plural = compile(
   '(?<operation>@ (?:, @ )*(?:, )?(?:and|or) @) (?:also |only |both |all )*(?<verb>list|search|create|register|delete|update) (?:an?|the|one|all|every|each|its|your|their|several|many|it|them|what|everything)',
 );
-const searching = compile('(?<operation>@) (?:also |only |then )?(?<verb>looks|searches) (?:for|in|through)');
+const searching = compile('(?<operation>@) (?:also |only |then )?(?<verb>looks|searches|hands) (?:for|in|through|out)');
 const returning = compile(
   '(?<operation>@) (?:also |only |then |just )?(?<verb>returns) (?:what|the|all|every|each|its|several|many|everything) (?!(?:status|same|number|code|error|errors|response|header|headers)\\b)[a-z]+',
 );
@@ -62,7 +62,30 @@ export function deedFaults(statement: Statement, page: Page): ProseFault[] {
     ...nothingFaults(statement, text, page),
     ...removalFaults(statement, text, page),
     ...objectFaults(statement, text, page),
+    ...toldFaults(statement, text, page),
   ];
+}
+
+const told = compile(
+  '(?<verb>tell|report|submit|announce|confirm|book|record|file|create|delete|remove|cancel|extend|release|close|acknowledge|pay|refund|approve|register|add)(?: (?!not|never|first|before|after)(?:[a-z]+|@)){0,4} (?:with|using|through|via|by calling) (?<operation>@)(?= (?:[.,;:)]|and|$))',
+);
+
+/** "Tell us with `GET /parcels`": what a method that only reads cannot do (RFC 9110 §9.2.1), unless the operation says so itself. */
+function toldFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
+  if (/ (?:not|never|cannot|instead) /.test(` ${text}`)) return [];
+  return find(tokens, text, told).flatMap(({ parts, from }): ProseFault[] => {
+    // "Read what you create with `GET /parcels`"
+    if (from > 0 && !/^(?:[.;:,]|and|then|to|please|can|must|may|just)$/.test(tokens[from - 1]!.text)) return [];
+    const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
+    const [verb] = parts.verb!;
+    if (!subject || more || !/^(?:GET|HEAD)$/.test(subject.operation.method)) return [];
+    const { operationId = '', summary = '', description = '' } = subject.operation;
+    const own = [...wordsOf(operationId), ...`${summary} ${description}`.toLowerCase().split(/[^a-z]+/)];
+    if (own.some((word) => word.startsWith(verb!.text.slice(0, 4)))) return [];
+    return [
+      { line: parts.operation![0]!.line, message: `${label(subject)} only reads, but the guide says otherwise`, hint },
+    ];
+  });
 }
 
 /** "`deleteBook` returns what is known of the book", where none of its successful responses has content, and those of others have. */
@@ -116,7 +139,7 @@ function objectFaults({ tokens }: Statement, text: string, page: Page): ProseFau
     if (wordsOf(subject.operation.title).map(singular).includes(noun)) return [];
     const other = subject.model.operations.find(({ operationId = '' }) => {
       const [theirs, ...objects] = wordsOf(operationId).map(singular);
-      return theirs === verb && objects.join(' ') === noun;
+      return theirs === verb && objects.at(-1) === noun;
     });
     if (!other) return [];
     return [{ line: what!.line, message: `${other.method} ${other.path} does that, not ${label(subject)}`, hint }];
@@ -136,7 +159,7 @@ function contraryFaults({ tokens }: Statement, text: string, page: Page): ProseF
       const [operation, more] = page.subjectsIn([name]).filter(isOperation);
       const known = operation && !more ? deedsOfOperation(operation.operation) : new Set<Deed>();
       if (!operation || known.size === 0 || stated.some((deed) => known.has(deed))) return [];
-      const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but the guide says that it ${thirdPerson(verb!.text)}${searches.includes(match) ? ' for' : ''}`;
+      const message = `${label(operation)} ${[...known].map((deed) => does[deed]).join(' or ')}, but the guide says that it ${thirdPerson(verb!.text)}${searches.includes(match) ? (verb!.text === 'hands' ? ' out' : ' for') : ''}`;
       return [{ line: name.line, message, hint }];
     });
   });

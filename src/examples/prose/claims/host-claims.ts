@@ -91,6 +91,7 @@ function portsOf({ documents }: Page): string[] {
 export function portFaults(tokens: readonly Token[], page: Page): ProseFault[] {
   const text = ` ${canonical(tokens)}`;
   const at = tokens.findIndex(({ kind }, index) => kind === 'number' && tokens[index - 1]?.text === 'port');
+  if (at >= 0 && / (?:mock|sandbox) /.test(text)) return mockPortFaults(tokens[at]!, text, page);
   if (at < 0 || !/ (?:api|server|servers|service|node|nodes|listens?|by default|default port) /.test(text)) return [];
   if (/ (?:sandbox|not|instead|other|another|proxy|webhooks?|receiver|metrics|dashboard|peering) /.test(text))
     return [];
@@ -102,6 +103,28 @@ export function portFaults(tokens: readonly Token[], page: Page): ProseFault[] {
       line,
       message: `the port of the API is ${ports.join(' or ')}, not ${stated}`,
       hint: 'State what the API document says.',
+    },
+  ];
+}
+
+/** "A local mock on port 4001", where none of the portal's addresses on this machine has that port. */
+function mockPortFaults(
+  { text: stated, line }: Token,
+  text: string,
+  { hosts = new Set<string>() }: Page,
+): ProseFault[] {
+  const ports = [...hosts].flatMap((host) => /^(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)$/.exec(host)?.[1] ?? []);
+  if (
+    ports.length === 0 ||
+    ports.includes(stated) ||
+    / (?:not|instead|another|other|if|your|busy|taken|--port) /.test(text)
+  )
+    return [];
+  return [
+    {
+      line,
+      message: `the port of the sandbox is ${ports.join(' or ')}, not ${stated}`,
+      hint: 'State the port at which the examples are shown.',
     },
   ];
 }

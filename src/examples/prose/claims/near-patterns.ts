@@ -25,6 +25,9 @@ export const near: readonly Pattern[] = [
   ),
   ...all('type', 'near')(
     '(?<subject>{names}) [^@:;]{1,80} , (?:each|both|all)(?: of them)? (?:an? )?(?<type>string|integer|whole number|number|boolean|array|object|date and time|date-time|date without (?:a )?time|date|uuid|url|strings|integers|numbers|booleans|dates)(?= [.,;:)])',
+    // "`fields`, a boolean of what is wrong", "the boolean `errors` names each field"
+    '(?<subject>@) , an? (?<type>boolean|integer|number|string|array|object) (?:of|with|that|which|saying|telling|for) (?=[a-z])',
+    '(?<=the )(?<type>boolean|integer|number|array|object|list) (?<subject>@) (?:names|says|tells|has|holds|contains|shows|gives|lists|is|counts|carries)(?= )',
     '(?<subject>@) , (?:which is )?an? (?<type>string) of (?:decimal |hexadecimal |hex )?(?:digits|characters|letters)(?= )',
     '(?<subject>@) \\( (?:(?:optional|required|mandatory) )?(?:an? )?(?<type>string|integer|whole number|number|boolean|array|object)(?= [,;:)])',
     '(?<type>strings|integers|numbers|booleans|objects) (?:such as|like|called|named) {det}(?<subject>@(?: (?:, and|, or|,|and|or) @)*)',

@@ -212,6 +212,8 @@ function otherValue(
   around: readonly Token[],
 ): ProseFault | undefined {
   const stated = new Set(names.map(({ text }) => text));
+  const named = valueOfNamed(names, byValue, around);
+  if (named) return named;
   if (stated.size < 4 || stated.size !== names.length || names.some(({ of }) => of)) return undefined;
   const fields = names.flatMap(({ text }) => byValue.get(text) ?? []);
   const known = (field: Field): number => valuesOf(field)!.filter((value) => stated.has(value)).length;
@@ -224,6 +226,35 @@ function otherValue(
   const odd = names.find(({ text }) => !valuesOf(field)!.includes(text))!;
   const message = `"${odd.text}" is not a value of ${field.name}, whose values are ${valuesOf(field)!.slice(0, 12).join(', ')}`;
   return { line: odd.line, message, hint: 'Use a value that the document allows.' };
+}
+
+const MIN_NAMED = 3;
+
+/** "`kind` narrows it to `a`, `b` or `weak`": the only one of a list that is no value of the field which the sentence names before it. */
+function valueOfNamed(
+  names: readonly Name[],
+  byValue: ReadonlyMap<string, readonly Field[]>,
+  around: readonly Token[],
+): ProseFault | undefined {
+  const at = around.indexOf(names[0]!);
+  const fieldNames = around.slice(0, Math.max(0, at)).flatMap(({ kind, text }) => (kind === 'name' ? [plainName(text)] : [])); // prettier-ignore
+  if (names.length < MIN_NAMED || names.some(({ of }) => of) || new Set(fieldNames).size !== 1) return undefined;
+  const fields = names.flatMap(({ text }) => byValue.get(text) ?? []).filter(({ name }) => name === fieldNames[0]);
+  const odd = names.filter(({ text }) => fields.some((field) => !valuesOf(field)!.includes(text)));
+  const [first, more] = odd;
+  if (!first || more || fields.some((field) => valuesOf(field)!.includes(first.text))) return undefined;
+  const values = valuesOf(fields[0]!)!.slice(0, 12).join(', ');
+  return { line: first.line, message: `"${first.text}" is not a value of ${fieldNames[0]!}, whose values are ${values}`, hint: 'Use a value that the document allows.' }; // prettier-ignore
+}
+
+/** "`false`, `false`" in a cell: a list that has one of its names twice in a row. */
+export function repeatedInCell({ kind, tokens }: Statement): ProseFault[] {
+  if (kind !== 'cell') return [];
+  const isList = tokens.every((token) => token.kind === 'name' || /^(?:true|false|null|,|or|and)$/.test(token.text));
+  const items = tokens.filter(({ kind: own, text }) => own === 'name' || /^(?:true|false|null)$/.test(text));
+  const again = isList ? items.find((item, at) => items[at - 1]?.text === item.text) : undefined;
+  if (!again || items.length > 8) return [];
+  return [{ line: again.line, message: `this list has "${again.text}" twice`, hint: 'Name each value once.' }];
 }
 
 /** "a link of the type `Owner`", where a field of that name has an enumeration without it. */

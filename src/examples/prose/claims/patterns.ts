@@ -101,12 +101,9 @@ export const patterns: readonly Pattern[] = [
     '{be} {adverbs}write only',
     '{be} never (?:returned|in (?:a|the|any) responses?|part of (?:a|the|any) responses?)',
   ),
-  ...all(
-    'writeOnly',
-    'before',
-    false,
-  )(
+  ...all('writeOnly', 'before', false)(
     '{be} not write-only',
+    '{be} (?:(?:stored|kept|encrypted|hashed) (?:but|and) )?always (?:returned|in (?:a|the|every) response)',
     '{be} {adverbs}(?:returned|readable|in (?:the|every|each|its) response|part of (?:the|every|each|its) response)',
   ),
   // Defaults.

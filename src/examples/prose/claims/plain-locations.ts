@@ -7,6 +7,24 @@ import { find, hint, label, type OperationSubject, textOf } from './matches';
 import type { Statement } from './statement';
 import { canonical } from './tokens';
 
+const placed = compile(
+  '(?:an?|the|its|your|this|that) (?<header>@) (?<place>body|path|query|cookie|query parameter|path parameter)(?= (?:[.,;:)]|and|with|is|must|of|when|in|that|$))',
+);
+
+/** "The `Idempotency-Key` query is required", where documents have it as a header field and nowhere else. */
+export function headerPlaceFaults({ kind, tokens }: Statement, { documents }: Page): ProseFault[] {
+  if (kind === 'heading' || !tokens.some(({ kind: own, text }) => own === 'name' && text.includes('-'))) return [];
+  return find(tokens, canonical(tokens), placed).flatMap(({ parts }): ProseFault[] => {
+    const [header] = parts.header!;
+    const fields = [...documents.fields].flatMap(([name, own]) =>
+      name.toLowerCase() === header!.text.toLowerCase() ? own : [],
+    );
+    if (fields.length === 0 || fields.some((field) => field.in !== 'header')) return [];
+    const message = `${header!.text} is a header field, not in the ${textOf(parts.place).replace(' parameter', '')}`;
+    return [{ line: header!.line, message, hint }];
+  });
+}
+
 const said = compile(
   '(?:takes?|needs?|expects?|requires?|accepts?|wants?) (?:the|an?|your|its|their) (?<noun>[a-z]+(?: [a-z]+)?) (?:as an? |in the |via the |through the |in an? )(?<place>query|path|header|cookie|body|request body)(?= (?:parameter|string|field|[.,:;)]|and|but))',
 );

@@ -57,6 +57,40 @@ export function rowFaults(
   });
 }
 
+const MIN_MEMBERS = 3;
+
+/**
+ * "It takes a `hold_id`, a `buyer` and a `starts_before`": in a list of what something takes, the only name that the one operation or
+ * schema lacks which has all of the others.
+ */
+export function strayMember({ kind, tokens }: Statement, page: Page): ProseFault[] {
+  if (kind === 'heading' || page.subjectsIn(tokens).length > 0) return [];
+  const verb = tokens.findIndex(({ text }) => /^(?:takes?|needs?|has|have|contains?|expects?|wants?)$/.test(text));
+  const end = tokens.findIndex(({ text }, at) => at > verb && /^[.;:(]$/.test(text));
+  const list = verb < 0 ? [] : tokens.slice(verb + 1, end < 0 ? undefined : end);
+  const names = list.flatMap((token, at) => {
+    if (token.kind !== 'name' || token.of || !/^(?:an?|the|its|your)$/.test(list[at - 1]?.text ?? '')) return [];
+    return at === 1 || /^(?:,|and|or)$/.test(list[at - 2]?.text ?? '') ? [token] : [];
+  });
+  if (names.length < MIN_MEMBERS || list.filter((token) => token.kind === 'name').length > names.length) return [];
+  const { documents } = page;
+  if (list.some(({ text }) => /^(?:not|no|nor|instead|but|from|of|in|while|whereas)$/.test(text))) return [];
+  if (!names.every((name) => isFieldName(name, page) && documents.fields.has(plainName(name.text)))) return [];
+  const owned = page.all.map((subject) => ({ subject, lacks: names.filter((name) => !owns([subject], name, undefined, page)) })); // prettier-ignore
+  const near = owned.filter(({ lacks }) => lacks.length === 1);
+  const [first] = near;
+  if (!first || owned.some(({ lacks }) => lacks.length === 0) || new Set(near.map(({ lacks }) => lacks[0])).size > 1)
+    return [];
+  const [odd] = first.lacks;
+  return [
+    {
+      line: odd!.line,
+      message: `${nameOf(first.subject)} has no "${odd!.text}"`,
+      hint: 'Name a field or parameter that it has.',
+    },
+  ];
+}
+
 /** A name beside the only operation or schema of its sentence, which nothing on the page has, but something else in the documents. */
 export function strayFaults(
   { tokens, scope, kind }: Statement,

@@ -1,7 +1,7 @@
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { coordinatesOf } from '../coordinates';
-import { codeStatusFaults } from '../code-statuses';
+import { codeStatusFaults, foreignCodeFaults } from '../code-statuses';
 import { trailingValueFaults } from '../trailing-values';
 import { scopeNameFaults } from '../declared-names';
 import { fieldStateFaults } from '../field-states';
@@ -13,7 +13,7 @@ import { absenceFaults, conventionFaults, momentFaults, versionFaults } from './
 import { deedSpanFaults, lastingFaults, rangeFaults, rateFaults, repetitionFaults, sizeFaults } from './durations';
 import { expiryFaults } from './expiry';
 import { comparedFaults, encodingFaults, operandFaults, percentFaults, zeroFaults } from './formulas';
-import { keyFaults, orderFaults, pagingFaults } from './ordering';
+import { keyFaults, listOrderFaults, minusFaults, orderFaults, pagingFaults } from './ordering';
 import { relativeSpanFaults } from './relative-spans';
 
 type Rule = (statement: Statement, page: Page) => ProseFault[];
@@ -21,6 +21,7 @@ type Rule = (statement: Statement, page: Page) => ProseFault[];
 /** What may lie in several clauses. */
 const ofSentences: readonly Rule[] = [
   codeStatusFaults,
+  foreignCodeFaults,
   trailingValueFaults,
   fieldStateFaults,
   headerFamilyFaults,
@@ -48,6 +49,8 @@ const rules: readonly Rule[] = [
   comparedFaults,
   encodingFaults,
   orderFaults,
+  listOrderFaults,
+  minusFaults,
   pagingFaults,
   keyFaults,
   versionFaults,

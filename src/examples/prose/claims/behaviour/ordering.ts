@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../openapi/model';
 import { singular } from '../../../../text/singular';
+import { wordsOf } from '../../../../text/words';
 import type { ProseFault } from '../../check-names';
 import type { Page } from '../check-claims';
 import { compile } from '../grammar';
@@ -70,6 +71,56 @@ export function orderFaults(statement: Statement, page: Page): ProseFault[] {
   const isNewest = /^(?:newest|latest|most recent)$/.test(which!) === (end === 'first');
   if (!own.every(({ operation }) => denies(operation, isNewest))) return [];
   return fault(which!, `the ${isNewest ? 'oldest' : 'newest'}`);
+}
+
+const ends = [
+  ['newest', 'oldest'],
+  ['latest', 'earliest'],
+  ['highest', 'lowest'],
+  ['largest', 'smallest'],
+] as const;
+const beginning = compile(
+  '(?:lists?|list) of (?:the |your |all )?(?<what>[a-z]+(?: [a-z]+)?) (?:begins?|starts?|opens?|shows?)(?: with)? the (?<which>newest|oldest|latest|earliest|highest|lowest|largest|smallest)(?: [a-z]+| @)?(?= (?:[.,;:]|first|and|$))',
+);
+
+/** "The list of stays starts with the oldest", where the operation that lists stays says "newest first". */
+export function listOrderFaults({ kind, tokens }: Statement, { documents }: Page): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading' || / (?:not|if|when|unless|with @|sort|or) /.test(` ${text}`)) return [];
+  return find(tokens, text, beginning).flatMap(({ parts }): ProseFault[] => {
+    const nouns = parts.what!.map((token) => singular(token.text));
+    const [which] = parts.which!;
+    const pair = ends.find((one) => one.includes(which!.text as never))!;
+    const contrary = pair.find((one) => one !== which!.text)!;
+    const meant = documents.operations.filter(({ operation: { method, path, title } }) => {
+      const own = wordsOf(`${path} ${title}`).map(singular);
+      return method === 'GET' && !/\}[^/]*$/.test(path) && nouns.every((noun) => own.includes(noun));
+    });
+    const told = meant.map(({ operation }) => toldOf(operation).toLowerCase());
+    const [subject] = meant;
+    if (!subject || !told.every((own) => own.includes(contrary) && !own.includes(which!.text))) return [];
+    const message = `the API documents say that ${label(subject)} gives the ${contrary} first, but the guide says otherwise`;
+    return [{ line: which!.line, message, hint }];
+  });
+}
+
+const sorted = compile(
+  '(?:with|by|send|use|set|pass) (?:{det})(?<key>@) (?:,? ?(?:you get|which gives|gives|returns|lists|shows|to get)) the (?<which>newest|oldest|latest|earliest|highest|lowest|largest|smallest)(?= )',
+);
+
+/** "With `sort=-created` you get the oldest first": a minus asks for the descending order. */
+export function minusFaults({ kind, tokens }: Statement): ProseFault[] {
+  const text = canonical(tokens);
+  if (kind === 'heading') return [];
+  return find(tokens, text, sorted).flatMap(({ parts }): ProseFault[] => {
+    const isReversed = /^\w*(?:sort|order)\w*=(-)?/i.exec(parts.key![0]!.text);
+    const [which] = parts.which!;
+    const isLow = /^(?:oldest|earliest|lowest|smallest)$/.test(which!.text);
+    const isFirst = !tokens.some((token) => token.text === 'last');
+    if (!isReversed?.[1] || !isLow || !isFirst) return [];
+    const message = `${parts.key![0]!.text} sorts in descending order, but the guide says otherwise`;
+    return [{ line: which!.line, message, hint }];
+  });
 }
 
 /** "Sunday first", of an operation one of whose fields is described as "from Monday to Sunday". */

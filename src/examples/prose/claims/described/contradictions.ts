@@ -175,11 +175,20 @@ function align(own: Reading, other: Reading, weightOf: (stem: string) => number)
   };
 }
 
+/** Words that two sentences have in common by no chance. */
+const MIN_RULE = 5;
+
 /** Of nothing in particular, only what can be done and when something ends can be denied in the same words; what a failure says holds then. */
-const isSameRule = (own: Reading, { covered, covers, sentence, reading }: Told, { ofFailures }: Described): boolean =>
-  Math.min(covered, covers) >= 0.95 &&
+const isSameRule = (
+  own: Reading,
+  { covered, covers, shared, sentence, reading }: Told,
+  { ofFailures }: Described,
+): boolean =>
   !ofFailures.has(sentence) &&
-  (deniesVerb(own, reading) || [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
+  (Math.min(covered, covers) >= 0.95 || (Math.min(covered, covers) >= 0.85 && shared >= MIN_RULE)) &&
+  (shared >= MIN_RULE ||
+    deniesVerb(own, reading) ||
+    [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
 
 const [COVERS, COVERED] = [0.66, 0.55];
 
