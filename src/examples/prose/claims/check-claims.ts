@@ -23,7 +23,7 @@ import { describedFaults } from './described';
 import { borrowedCells, exchangedRows } from './described/exchanged-rows';
 import { statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
-import { denialFaults } from './denials';
+import { ableFaults, denialFaults } from './denials';
 import { amountFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
@@ -272,6 +272,7 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...placeFaults(statement, page),
     ...headerPlaceFaults(statement, page),
     ...denialFaults(statement, page),
+    ...ableFaults(statement),
     ...strayMember(statement, page),
     ...exampleLengthFaults(statement.tokens),
     ...shownValueFaults(statement, page),

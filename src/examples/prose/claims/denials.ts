@@ -3,7 +3,7 @@ import type { Page } from './check-claims';
 import { valuesOf } from './compare';
 import type { Field } from './documents';
 import { compile } from './grammar';
-import { find, hint } from './matches';
+import { find, hint, isOperation } from './matches';
 import { fieldsIn, fieldsNamed, type Name } from './names';
 import type { Statement } from './statement';
 import { canonical } from './tokens';
@@ -18,6 +18,28 @@ const noNeed = compile('(?:does|do) not (?:need|require|take|have) (?:{det})?(?<
 const withoutStatus = compile(
   '(?:refused|rejected|answered|answers?|fails?|ends?|responds?|turned away|turned down) without (?:an? )?(?<status>#)(?= )',
 );
+const able = compile(
+  'can (?:still |also |always )?be (?<verb>[a-z]+)(?: [a-z]+){0,4} (?::|, and) (?:the )?(?:answer|response|result|call|request|it|that|this|you) (?:is|gives|fails with|ends with|gets?|is refused with|is answered with) (?:an? )?(?:status )?(?<status>#)(?= )',
+);
+const refusal = compile('^(?:the )?(?:answer|response|result) (?:is|gives) (?:an? )?(?:status )?(?<status>#)(?= )');
+const possible = compile('can (?:still |also |always )?be (?<verb>[a-z]+)(?: [a-z]+){0,4} ;(?= )');
+const limited =
+  / (?:not|no|only|once|until|unless|if|when|before|otherwise|again|later|after|twice|second|else|cannot|never) /;
+
+/** "A ticket that was used can be refunded; the answer is 422": what can be done does not fail. */
+export function ableFaults({ kind, tokens, previous = [] }: Statement): ProseFault[] {
+  const [text, before] = [canonical(tokens), canonical(previous)];
+  if (kind === 'heading' || limited.test(` ${before} ${text}`)) return [];
+  const [ahead] = find(previous, before, possible);
+  const behind = ahead ? find(tokens, text, refusal).map(({ parts }) => ({ parts: { ...ahead.parts, ...parts } })) : [];
+  return [...find(tokens, text, able), ...behind].flatMap(({ parts }): ProseFault[] => {
+    const [status] = parts.status!;
+    if (!/^4\d\d$/.test(status!.text)) return [];
+    const message = `what can be ${parts.verb![0]!.text} is not refused with ${status!.text}`;
+    return [{ line: status!.line, message, hint: 'Say that it cannot be done, or give the status of its success.' }];
+  });
+}
+
 /** In which case something holds, and who tells of what the documents refuse. */
 const ofCase = / (?:if|when|where|unless|whenever|because|that|which|whose|until|so) /;
 
@@ -55,13 +77,20 @@ export function denialFaults({ kind, tokens, scope, section }: Statement, page: 
   });
   const omitted = find(tokens, text, noNeed).flatMap(({ parts }): ProseFault[] => {
     const names = parts.list!.filter((token): token is Name => token.kind === 'name');
-    const called = [...section.called].flatMap((subject) => {
+    const own = page.subjectsIn(tokens).filter(isOperation);
+    const called = (own.length > 0 ? own : [...section.called]).flatMap((subject) => {
       const fields = names.map((name) => fieldsIn(subject, name.text, page.documents, 'request'));
       return fields.every(({ length }) => length > 0) ? [fields] : [];
     });
     const [fields, more] = called;
-    if (names.length < 2 || !fields || more || !fields.flat().every(({ required }) => required === true)) return [];
-    return [{ line: names[0]!.line, message: `${names.map((name) => name.text).join(', ')} are required`, hint }];
+    if (
+      (names.length < 2 && own.length !== 1) ||
+      !fields ||
+      more ||
+      !fields.flat().every(({ required }) => required === true)
+    )
+      return [];
+    return [{ line: names[0]!.line, message: `required: ${names.map((name) => name.text).join(', ')}`, hint }];
   });
   const without = find(tokens, text, withoutStatus).flatMap(({ parts }): ProseFault[] => {
     const [status] = parts.status!;

@@ -31,7 +31,7 @@ const relations = verbs.map(([side, words]) => ({
     `(?<owner>@) (?:, )?(?:(?:which|that) )?${filler}(?:${words}) (?:up to |at least |one of |one |either |a single |only |(?:an? )?(?:array|list|map) of )*{det}(?:(?:optional|required|mandatory|further|additional) )*(?<kind>{kind})(?:, |: |called |named )?(?<members>{names})`,
   ),
   hasNot: compile(
-    `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:have|take|accept|expect|need|require|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
+    `(?<owner>@) ${filler}(?:(?:does|do|can|may|will) not (?:${side === 'request' ? 'need|require|' : ''}have|take|accept|expect|support|read|return|give|contain|include|offer|provide|carry|hold|know)|(?:${words}) no) {det}{kind}(?<members>{names})`,
   ),
 }));
 /** "Call `getExport` until `progress` is `done`" */

@@ -35,7 +35,7 @@ const document = {
       get: {
         operationId: 'listKilns',
         summary: 'List kilns',
-        description: 'Returns all kilns, the highest volume first.',
+        description: 'Returns all kilns, the highest volume first. The note of a kiln does not include its shelves.',
         parameters: [{ name: 'sort', in: 'query', schema: string }, { name: 'volume_above', in: 'query', schema: { type: 'integer' } }], // prettier-ignore
         responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Kiln' } } } } } }, // prettier-ignore
       },
@@ -95,6 +95,10 @@ test.each([
   ['The `fuel` is not one of `gas`, `wood` and `power`.', 'The `fuel` is one of `gas`, `wood` and `power`.', /fuel is one of/], // prettier-ignore
   ['The `fuel` is not one of `gas`, `wood` and `power`.', 'If the `fuel` is not one of `gas`, `wood` and `power`, ask us.', /fuel is one of/], // prettier-ignore
   ['A `note` does not have at most 200 characters.', 'A `note` does not have more than 200 characters.', /at most 200 is what note can have/], // prettier-ignore
+  ['The list of firings can be sent late; the answer is 422.', 'The list of firings cannot be sent late; the answer is 422.', /what can be sent is not refused/], // prettier-ignore
+  ['Kilns come lowest first.', 'Kilns come highest first.', /gives the highest first/],
+  ['`POST /kilns` does not need a `name`.', '`POST /kilns` does not need a `note`.', /required: name/],
+  ['A note of a kiln does include the shelves that it has.', 'A note of a kiln does not include the shelves that it has.', /note/], // prettier-ignore
   ['It is refused without 409.', 'It is refused without a trace.', /not without 409/],
   ['Register it with `GET /kilns`.', 'Register it with `POST /kilns`.', /GET \/kilns only reads/],
   ['Register it with `GET /kilns`.', 'Find what you register with `GET /kilns`.', /GET \/kilns only reads/],
@@ -125,7 +129,7 @@ test.each([
 
 test('what a new one does not need', async () => {
   expect((await of(`## Create\n\n${call}\n\nA new kiln does not need \`name\` and \`fuel\`.`)).join()).toMatch(
-    /name, fuel are required/,
+    /required: name, fuel/,
   );
   expect(await of(`## Create\n\n${call}\n\nA new kiln does not need \`note\` and \`shelves\`.`)).toEqual([]);
   expect(await of(`## Create\n\n${call}\n\nAn update does not need \`name\` and \`note\`.`)).toEqual([]);

@@ -83,11 +83,15 @@ const beginning = compile(
   '(?:lists?|list) of (?:the |your |all )?(?<what>[a-z]+(?: [a-z]+)?) (?:begins?|starts?|opens?|shows?)(?: with)? the (?<which>newest|oldest|latest|earliest|highest|lowest|largest|smallest)(?: [a-z]+| @)?(?= (?:[.,;:]|first|and|$))',
 );
 
+const coming = compile(
+  '(?<what>[a-z]+) (?:come|are listed|are returned|are sorted|are ordered|arrive|stand) (?:always )?(?<which>newest|oldest|latest|earliest|highest|lowest|largest|smallest) first(?= (?:[.,;:]|and|$))',
+);
+
 /** "The list of stays starts with the oldest", where the operation that lists stays says "newest first". */
 export function listOrderFaults({ kind, tokens }: Statement, { documents }: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:not|if|when|unless|with @|sort|or) /.test(` ${text}`)) return [];
-  return find(tokens, text, beginning).flatMap(({ parts }): ProseFault[] => {
+  return [...find(tokens, text, beginning), ...find(tokens, text, coming)].flatMap(({ parts }): ProseFault[] => {
     const nouns = parts.what!.map((token) => singular(token.text));
     const [which] = parts.which!;
     const pair = ends.find((one) => one.includes(which!.text as never))!;

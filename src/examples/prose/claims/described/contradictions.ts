@@ -176,7 +176,7 @@ function align(own: Reading, other: Reading, weightOf: (stem: string) => number)
 }
 
 /** Words that two sentences have in common by no chance. */
-const MIN_RULE = 5;
+const MIN_RULE = 4;
 
 /** Of nothing in particular, only what can be done and when something ends can be denied in the same words; what a failure says holds then. */
 const isSameRule = (
@@ -185,7 +185,10 @@ const isSameRule = (
   { ofFailures }: Described,
 ): boolean =>
   !ofFailures.has(sentence) &&
-  (Math.min(covered, covers) >= 0.95 || (Math.min(covered, covers) >= 0.85 && shared >= MIN_RULE)) &&
+  // "What is looked up about the company" says nothing of it, and "such a company" is one of several.
+  !/^\W*(?:what|which|who|whose|how|where|when|why)\b/i.test(reading.text) &&
+  !/\bsuch\b/i.test(own.text) &&
+  (Math.min(covered, covers) >= 0.95 || (Math.min(covered, covers) >= 0.75 && shared >= MIN_RULE)) &&
   (shared >= MIN_RULE ||
     deniesVerb(own, reading) ||
     [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
