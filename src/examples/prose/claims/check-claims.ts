@@ -18,7 +18,7 @@ import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
-import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
+import { columnFaults, repeatedRows, strayItems, strayItemValues, strayRows, strayValues } from './columns';
 import { describedFaults } from './described';
 import { borrowedCells, exchangedRows } from './described/exchanged-rows';
 import { statusMeaningFaults } from './described/swapped';
@@ -140,7 +140,9 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     ...exchangedRows(statements.filter(isAsked), whole),
     ...borrowedCells(statements.filter(isAsked), whole),
     ...introductions.flatMap(countedBelow),
-    ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
+    ...lists.flatMap((list) =>
+      oncePerName([...strayItems(list, whole), ...strayItemValues(list, whole), ...oddMember(list.names, whole)]),
+    ),
     ...columns.flatMap((column) => [
       ...columnFaults(column, whole),
       ...strayRows(column, whole),

@@ -76,7 +76,7 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
   const isFirst = kind === 'cell' && row?.[0] === tokens[0];
   const parts = kind === 'cell' ? (isFirst ? [row!] : []) : coordinatesOf(tokens);
   return (parts.length > 0 || kind === 'cell' ? parts : [tokens]).flatMap((part): ProseFault[] => {
-    const numbers = part.filter(isErrorStatus);
+    const numbers = part.filter((token, at) => isErrorStatus(token) || isBeforeCode(part, at, statuses));
     const codes = part.filter((token) => token.kind === 'name' && statuses.has(token.text));
     const [status, more] = numbers;
     const [code, others] = codes;
@@ -105,6 +105,14 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
     return [{ line: status.line, message, hint }];
   });
 }
+
+/** "206 `not_refundable`", of a code of errors. */
+const isBeforeCode = (part: readonly Token[], at: number, statuses: ReadonlyMap<string, unknown>): boolean => {
+  const [status, code] = part.slice(at, at + 2);
+  return (
+    status?.kind === 'number' && /^[1-5]\d\d$/.test(status.text) && code?.kind === 'name' && statuses.has(code.text)
+  );
+};
 
 const MIN_CODES = 3;
 

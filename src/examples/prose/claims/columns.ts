@@ -88,7 +88,16 @@ const MIN_COLUMN = 5;
 /** The only name of a column that is no value, where all others are values of one enumeration. */
 export function strayValues({ cells }: Column, page: Page): ProseFault[] {
   const names = cells.flatMap((cell) => cell.filter((token): token is Name => token.kind === 'name' && !token.of));
-  if (names.length < 4) return [];
+  return strayValueOf(names, cells.every(({ length }) => length === 1) && names.length >= MIN_COLUMN, page);
+}
+
+/** The only name of a list's items that is no value, where all others are values of one enumeration. */
+export const strayItemValues = ({ names }: NameList, page: Page): ProseFault[] =>
+  strayValueOf(names, names.length >= MIN_COLUMN, page);
+
+/** @param isAlone whether nothing but values stands there, so that even a value of another enumeration is out of place */
+function strayValueOf(names: readonly Name[], isAlone: boolean, page: Page): ProseFault[] {
+  if (names.length < 4 || names.some(({ of }) => of)) return [];
   const fields = [...page.documents.fields.values()].flat();
   const found = fields.find((field) => {
     const values = valuesOf(field);
@@ -96,8 +105,7 @@ export function strayValues({ cells }: Column, page: Page): ProseFault[] {
   });
   const odd = found && names.find(({ text }) => !valuesOf(found)!.includes(text));
   if (!odd || !identifier.test(odd.text)) return [];
-  // A value of another enumeration is only out of place where nothing else in the column is one of that.
-  if (isValue(odd.text, page) && (names.length < MIN_COLUMN || cells.some(({ length }) => length > 1))) return [];
+  if (isValue(odd.text, page) && !isAlone) return [];
   // Values may be called as fields are, among which another field is at home.
   if (page.documents.fields.has(odd.text) && names.some((name) => name !== odd && page.documents.fields.has(name.text)))
     return [];

@@ -96,6 +96,12 @@ test.each([
   ['The `fuel` is not one of `gas`, `wood` and `power`.', 'If the `fuel` is not one of `gas`, `wood` and `power`, ask us.', /fuel is one of/], // prettier-ignore
   ['A `note` does not have at most 200 characters.', 'A `note` does not have more than 200 characters.', /at most 200 is what note can have/], // prettier-ignore
   ['The list of firings can be sent late; the answer is 422.', 'The list of firings cannot be sent late; the answer is 422.', /what can be sent is not refused/], // prettier-ignore
+  ['They say so with 206 `name_taken`.', 'They say so with 409 `name_taken`.', /with 409, not with 206/],
+  [
+    '1. `kiln_busy`: a\n2. `name_taken`: b\n3. `bisque`: c\n4. `not_found`: d\n5. `too_late`: e',
+    '1. `kiln_busy`: a\n2. `name_taken`: b\n3. `too_hot`: c\n4. `not_found`: d\n5. `too_late`: e',
+    /"bisque" is not a value of code/,
+  ],
   ['Kilns come lowest first.', 'Kilns come highest first.', /gives the highest first/],
   ['`POST /kilns` does not need a `name`.', '`POST /kilns` does not need a `note`.', /required: name/],
   ['A note of a kiln does include the shelves that it has.', 'A note of a kiln does not include the shelves that it has.', /note/], // prettier-ignore
