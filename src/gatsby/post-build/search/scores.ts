@@ -27,7 +27,10 @@ export interface Score {
 /** For each word the documents that hold it, by ascending id. */
 export function scoresByWord(documents: readonly SearchDocument[]): Map<string, Score[]> {
   const postings = new Map<string, Score[]>();
-  const defined = definedWords(documents);
+  // The same few names are defined again and again.
+  const wordsOfName = remembered(wordsOf);
+  const termsOfName = remembered(splitName);
+  const defined = definedWords(documents, termsOfName);
   documents.forEach(({ entry, texts, defines = [] }, id) => {
     const scores = new Map<string, number>();
     const add = (word: string, score: number): void => void scores.set(word, (scores.get(word) ?? 0) + score);
@@ -38,7 +41,7 @@ export function scoresByWord(documents: readonly SearchDocument[]): Map<string, 
       if (isNaming(weight))
         for (const word of new Set(words.flatMap((each) => [...synonymsOf(each)]))) add(word, weights.summary);
     }
-    for (const [word, score] of scoresOf(wordsOf(defines.join(' ')), 'summary')) add(word, score);
+    for (const [word, score] of scoresOf(defines.flatMap(wordsOfName), 'summary')) add(word, score);
     for (const word of new Set(defines.flatMap(termsOfName)))
       if (defined.get(word)! <= MAX_DEFINING) add(word, DEFINES + scoreOfField(defined.get(word)!));
     for (const [word, score] of scores) {
@@ -51,7 +54,10 @@ export function scoresByWord(documents: readonly SearchDocument[]): Map<string, 
 }
 
 /** In how many documents each word is the name of something that is defined there, or a part of that name. */
-function definedWords(documents: readonly SearchDocument[]): Map<string, number> {
+function definedWords(
+  documents: readonly SearchDocument[],
+  termsOfName: (name: string) => readonly string[],
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { defines = [] } of documents)
     for (const word of new Set(defines.flatMap(termsOfName))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -62,9 +68,21 @@ const scoreOfField = (defining: number): number =>
   Math.round(weights.field / (1 + Math.max(0, Math.log2(defining / FEW_DEFINING))));
 
 /** Of a name such as `Page.Size` its words, and all of it as one: readers type `pagesize` too. */
-function termsOfName(name: string): string[] {
+function splitName(name: string): string[] {
   const terms = termsOf(name);
   return terms.length > 1 && !/\s/.test(name) ? [...terms, terms.join('')] : terms;
+}
+
+/** What a function makes of a text, from memory when it was asked for that before. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const there = known.get(text);
+    if (there !== undefined) return there;
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
 }
 
 const isNaming = (weight: Weight): boolean => weight === 'title' || weight === 'name' || weight === 'heading';
