@@ -19,29 +19,11 @@ function isEsmOnly(folder: string): boolean {
   return type === 'module' && !JSON.stringify(exports ?? '').includes('"require"');
 }
 
-const transform: Config['transform'] = {
-  '^.+\\.[cm]?[jt]sx?$': [
-    'ts-jest',
-    {
-      diagnostics: false,
-      tsconfig: {
-        allowJs: true,
-        module: 'CommonJS',
-        moduleResolution: 'bundler',
-        jsx: 'react-jsx',
-        esModuleInterop: true,
-        isolatedModules: true,
-        target: 'ES2022',
-      },
-    },
-  ],
-};
-
 const config: Config = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  transform,
+  transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnlyPackages().join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/empty-module.ts',

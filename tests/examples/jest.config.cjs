@@ -34,13 +34,7 @@ module.exports = {
   moduleFileExtensions: ['js', 'cjs', 'ts', 'json', 'mdx', 'md', 'yaml', 'yml'],
   transform: {
     '\\.(mdx?|ya?ml)$': resolve(__dirname, 'guides/transform.cjs'),
-    '\\.ts$': [
-      'ts-jest',
-      {
-        diagnostics: false,
-        tsconfig: { module: 'CommonJS', moduleResolution: 'bundler', isolatedModules: true, target: 'ES2022' },
-      },
-    ],
+    '\\.ts$': resolve(__dirname, '../support/transform.cjs'),
   },
   globalSetup: resolve(__dirname, 'guides/start.ts'),
   globalTeardown: resolve(__dirname, 'guides/stop.ts'),
