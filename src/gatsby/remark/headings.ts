@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Node } from 'unist';
+import type { Parent } from 'unist';
 import { visit } from 'unist-util-visit';
 import { messageRowsIn } from '../../examples/find/message-rows';
 import type { TreeNode } from '../../examples/find/tree';
@@ -21,7 +21,8 @@ export interface GuideHeading {
 export function headingsIn(tree: Root): (GuideHeading & { readonly node: MdHeading })[] {
   const slugger = new GithubSlugger();
   const found: (GuideHeading & { readonly node: MdHeading })[] = [];
-  visit(tree, 'heading', (node) => {
+  visit(tree as Parent, 'heading', (heading) => {
+    const node = heading as MdHeading;
     const text = textOf(node.children);
     found.push({ node, depth: node.depth, id: slugger.slug(text) || `section-${found.length + 1}`, text });
   });
@@ -58,7 +59,7 @@ export const messageRowsOf = (
 /** The ids of headings and elements. */
 function idsIn(tree: Root): string[] {
   const ids = headingsIn(tree).map(({ id }) => id);
-  visit(tree, (node: Node) => {
+  visit(tree as Parent, (node) => {
     const id = isJsx(node) ? attribute(node, 'id') : undefined;
     if (id !== undefined) ids.push(id);
   });

@@ -1,5 +1,6 @@
 import type { Element, Root as HtmlRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Definition, Link, Root } from 'mdast';
+import type { Parent } from 'unist';
 import { unified } from 'unified';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -9,8 +10,8 @@ import { remarkAddresses } from './references';
 /** As gatsby-plugin-mdx does after the plugins of a site. */
 function remarkPathPrefix() {
   return (tree: Root) =>
-    visit(tree, ['link', 'definition'], (node) => {
-      const address = node as { url: string };
+    visit(tree as Parent, ['link', 'definition'], (node) => {
+      const address = node as Link | Definition;
       if (address.url.startsWith('/')) address.url = `/portal${address.url}`;
     });
 }

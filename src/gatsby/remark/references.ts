@@ -86,10 +86,11 @@ function operationInCode(code: InlineCode, index: PortalIndex): JsxNode | undefi
 export function remarkAddresses() {
   return (tree: Root): void => {
     const definitions = new Map<string, string>();
-    visit(tree, 'definition', ({ identifier, url }: Definition) => {
+    visit(tree as Parent, 'definition', (node) => {
+      const { identifier, url } = node as Definition;
       if (!definitions.has(identifier)) definitions.set(identifier, url);
     });
-    visit(tree, ['link', 'linkReference'], (node) => {
+    visit(tree as Parent, ['link', 'linkReference'], (node) => {
       const link = node as Link | LinkReference;
       const href = link.type === 'link' ? link.url : definitions.get(link.identifier);
       if (!href?.startsWith('/')) return;

@@ -146,7 +146,8 @@ export function withProofs(
   const tree = parse(source);
   writeOutRequests(tree as TreeNode, languages);
   fillInResponses(tree as TreeNode);
-  visit(tree, 'code', (code: WrittenCode, _, parent) => {
+  visit(tree as TreeRoot, 'code', (node, _, parent: TreeRoot | null) => {
+    const code = node as WrittenCode;
     const { start, end } = code.position!;
     const margin = ' '.repeat(start.column - 1);
     const proof = passed.get(keyOf(code) ?? '');
@@ -260,7 +261,7 @@ export function llmsText(
 export function wholeLinks(source: string, route: string, pathPrefix: string): string {
   const tree = parse(source);
   const found: { readonly at: number; readonly url: string; readonly whole: string }[] = [];
-  visit(tree, ['link', 'definition'], (node) => {
+  visit(tree as TreeRoot, ['link', 'definition'], (node) => {
     const { type, url, position } = node as Link | Definition;
     const path = absolute(url, route);
     const [start, end] = [position?.start.offset, position?.end.offset];

@@ -161,7 +161,8 @@ function textOf(node: Node, nameOf: (node: JsxNode) => string): string {
 /** What an element of a guide without a text shows: the name in `<Operation id="ping" />`, the status of an example. */
 function namesIn(tree: Root): (node: JsxNode) => string {
   const statuses = new Map<string, string>();
-  visit(tree, 'code', ({ meta }: Code) => {
+  visit(tree as Parent, 'code', (node) => {
+    const { meta } = node as Code;
     const [id, status] = ['id', 'status'].map((key) => new RegExp(`(?:^|\\s)${key}=(\\S+)`).exec(meta ?? '')?.[1]);
     if (id !== undefined && !statuses.has(id)) statuses.set(id, status ?? '2xx');
   });
