@@ -1,11 +1,16 @@
-import Ajv, { type ErrorObject } from 'ajv';
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { pointerTokens } from '../text/json-pointer';
 import { didYouMean, nearestName } from '../text/did-you-mean';
 import schema from './portal.schema.json';
 import type { PortalConfig } from './config';
 import type { ConfigPath } from './positions';
 
-const validate = new Ajv({ allErrors: true, verbose: true }).compile(schema);
+/** Compiled once it is asked for, since not every command that loads this file checks a configuration. */
+let compiled: ValidateFunction | undefined;
+
+/** A test checks the schema itself, which would take as long in every command as compiling it. */
+const validator = (): ValidateFunction =>
+  (compiled ??= new Ajv({ allErrors: true, verbose: true, validateSchema: false }).compile(schema));
 
 /** A mistake in a configuration, as a sentence that says what to write. */
 export interface ConfigFault {
@@ -15,6 +20,7 @@ export interface ConfigFault {
 
 /** Every mistake in a portal's configuration; none when it is right. */
 export function checkConfig(input: unknown): ConfigFault[] {
+  const validate = validator();
   if (validate(input)) return [...nulFaults(input, []), ...urlFaults(input as unknown as PortalConfig)];
   // What is wrong with a name has an error of its own.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');

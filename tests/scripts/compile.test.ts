@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'compiled-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,4 +78,41 @@ test('where nothing can be written or compiled there is no file, and commands us
   writeFileSync(file, '');
   expect(compiled('settings', join(file, 'below'))).toBe('');
   expect(compiled('no-such-script')).toBe('');
+});
+
+test('a package that is an ES module only is inside, with its own version of what it imports, for as long as it is installed', () => {
+  const copy = mkdtempSync(join(folder, 'packages-'));
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    writeFileSync(join(copy, name), text);
+  };
+  cpSync(resolve(__dirname, '../../scripts/lib'), join(copy, 'scripts/lib'), { recursive: true });
+  mkdirSync(join(copy, 'src'));
+  write(
+    'scripts/say.ts',
+    "import { said } from 'words';\nimport letters from 'letters';\nconsole.log(said, letters);\n",
+  );
+  write('node_modules/words/package.json', '{ "name": "words", "type": "module", "exports": "./index.js" }');
+  const words = (text: string) => `import letters from 'letters';\nexport const said = '${text} ' + letters;\n`;
+  write('node_modules/words/index.js', words('before'));
+  write('node_modules/words/node_modules/letters/package.json', '{ "name": "letters" }');
+  write('node_modules/words/node_modules/letters/index.js', "module.exports = 'its own';\n");
+  write('node_modules/letters/index.js', "module.exports = 'another';\n");
+  symlinkSync(resolve(__dirname, '../../node_modules/esbuild'), join(copy, 'node_modules/esbuild'), 'junction');
+  const note = 'node_modules/.package-lock.json';
+  const said = () => {
+    const file = compiled('say', join(copy, 'node_modules/.cache'), copy);
+    return [file, execFileSync(process.execPath, [file], { encoding: 'utf8' }).trim()] as const;
+  };
+  write(note, '{}');
+  const [first, text] = said();
+  expect(text).toBe('before its own another');
+  write('node_modules/words/index.js', words('after'));
+  write(note, '{ "packages": {} }');
+  const [second, now] = said();
+  expect(now).toBe('after its own another');
+  expect(second).not.toBe(first);
+  // Where nothing is noted down, nothing would tell that a package has changed: Node loads it itself.
+  rmSync(join(copy, note));
+  expect(readFileSync(compiled('say', join(copy, 'node_modules/.cache'), copy), 'utf8')).toContain('require("words")');
 });

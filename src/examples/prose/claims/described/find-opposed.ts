@@ -15,16 +15,23 @@ const LETTERS = 2;
 
 const all = opposedTerms.flatMap((terms, group) => terms.map((pattern, index) => ({ group, index, pattern })));
 
+/** Made by the first text: reading the patterns takes longer than most commands that load this file need for all else. */
+let byBeginning: ReadonlyMap<string, readonly number[]> | undefined;
+
 /** Positions of the terms in `all`, by what they can begin with: up to two letters in lower case, none where that is not known. */
-const byBeginning = new Map<string, number[]>();
-for (const [position, { pattern }] of all.entries())
-  for (const beginning of beginningsOf(pattern))
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), position]);
+function positionsByBeginning(): ReadonlyMap<string, readonly number[]> {
+  const positions = new Map<string, number[]>();
+  for (const [position, { pattern }] of all.entries())
+    for (const beginning of beginningsOf(pattern))
+      positions.set(beginning, [...(positions.get(beginning) ?? []), position]);
+  return positions;
+}
 
 /**
  * The opposed terms in a text, by their groups. Most of the 160 patterns are not tried: there is no word that they could begin with.
  */
 export function opposedIn(text: string): FoundTerm[] {
+  byBeginning ??= positionsByBeginning();
   const candidates = new Set(byBeginning.get(''));
   // Every place where `term` allows a match.
   for (const { index } of text.matchAll(/(?<![\w`-])./gs))
