@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Root } from 'mdast';
-import type { Node } from 'unist';
+import type { Text } from 'mdast';
+import type { Node, Parent } from 'unist';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -74,7 +74,8 @@ const byPosition = (a: ProseProblem, b: ProseProblem): number => a.line - b.line
 
 function problemsIn(tree: Node, file: string, patterns: readonly Pattern[]): ProseProblem[] {
   const problems: ProseProblem[] = [];
-  visit(tree as Root, 'text', (node) => {
+  visit(tree as Parent, 'text', (each) => {
+    const node = each as Text;
     if (!node.position) return;
     const { line, column } = node.position.start;
     for (const found of findWords(node.value, patterns))

@@ -86,6 +86,7 @@ function operationInCode(code: InlineCode, index: PortalIndex): JsxNode | undefi
 export function remarkAddresses() {
   return (tree: Root): void => {
     const definitions = new Map<string, string>();
+    // What any parent may have below it: of a root, its type takes TypeScript as long as a fifth of this project.
     visit(tree as Parent, 'definition', (node) => {
       const { identifier, url } = node as Definition;
       if (!definitions.has(identifier)) definitions.set(identifier, url);
