@@ -34,7 +34,13 @@ module.exports = {
   moduleFileExtensions: ['js', 'cjs', 'ts', 'json', 'mdx', 'md', 'yaml', 'yml'],
   transform: {
     '\\.(mdx?|ya?ml)$': resolve(__dirname, 'guides/transform.cjs'),
-    '\\.ts$': resolve(__dirname, '../support/transform.cjs'),
+    '\\.ts$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: { module: 'CommonJS', moduleResolution: 'bundler', isolatedModules: true, target: 'ES2022' },
+      },
+    ],
   },
   globalSetup: resolve(__dirname, 'guides/start.ts'),
   globalTeardown: resolve(__dirname, 'guides/stop.ts'),

@@ -2,18 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesTool } from '../../src/mcp/changes-tool';
 import { documentationTools } from '../../src/mcp/documentation-tools';
-import { makeSearchIndex } from '../../src/gatsby/post-build/search/write-index';
+import * as index from '../../src/gatsby/post-build/search/write-index';
 import { openLibrary } from '../../src/mcp/library';
 import { loadPortal } from '../../src/portal/load';
 import { writePortal } from './portal';
-
-// What it does stays; it only counts its calls.
-jest.mock('../../src/gatsby/post-build/search/write-index', () => {
-  const actual = jest.requireActual<{ makeSearchIndex: () => unknown }>(
-    '../../src/gatsby/post-build/search/write-index',
-  );
-  return { ...actual, makeSearchIndex: jest.fn(actual.makeSearchIndex) };
-});
 
 const folder = writePortal('versions');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +26,7 @@ test('a portal that keeps versions has its changelog, and the history of operati
 
 test('the index is made once, before anybody searches, and other calls are served meanwhile', async () => {
   const library = await openLibrary(loadPortal({ PORTAL_CONFIG: join(folder, 'portal.json') }));
-  const make = jest.mocked(makeSearchIndex).mockClear();
+  const make = jest.spyOn(index, 'makeSearchIndex');
   const preparing = library.prepare();
   // What another call waits for comes before the index.
   await new Promise(setImmediate);
