@@ -18,12 +18,12 @@ import { clauseFaults } from './clause-faults';
 import { closedWorldFaults } from './closed-world';
 import { conditionalFaults } from './conditional-fields';
 import { contrastIn, withAntecedents } from './contrast';
-import { columnFaults, repeatedRows, strayItems, strayItemValues, strayRows, strayValues } from './columns';
+import { columnFaults, repeatedRows, strayItems, strayRows, strayValues } from './columns';
 import { describedFaults } from './described';
 import { borrowedCells, exchangedRows } from './described/exchanged-rows';
 import { statusMeaningFaults } from './described/swapped';
 import { deedFaults, outcomesSwapped } from './deeds';
-import { ableFaults, denialFaults } from './denials';
+import { denialFaults } from './denials';
 import { amountFaults } from './described-facts';
 import { scopeRowFaults } from './declared-names';
 import type { Documents, Subject } from './documents';
@@ -48,10 +48,10 @@ import { mentionedIn } from './mentioned';
 import { noContentFaults } from './message-claims';
 import { everyResponseFaults, listedNounFaults, partFaults, saidNounFaults, statusBodyFaults } from './message-parts';
 import { idempotenceFaults, methodWordFaults, retryFaults } from './method-words';
-import { listsIn, oddNames, oddTyped, oddValuesInLists, repeatedInCell } from './odd-names';
+import { listsIn, oddNames, oddTyped, oddValuesInLists } from './odd-names';
 import { namedBooleanFaults } from './named-booleans';
 import { missingValues, oddNumbers, oddValues, undocumentedValues } from './odd-values';
-import { headerPlaceFaults, placeFaults } from './plain-locations';
+import { placeFaults } from './plain-locations';
 import { oppositeFaults } from './opposites';
 import { outcomeFaults, repeatedFaults } from './outcomes';
 import { pageFaults, columnSizeFaults } from './page-size';
@@ -74,7 +74,6 @@ import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
 import { exceptedDefaultFaults, nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
-import { strayMember } from './stray-members';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
 import { toldOfFaults } from './told-of';
@@ -140,9 +139,7 @@ export function checkClaims(guide: Guide, context: ClaimContext): ProseFault[] {
     ...exchangedRows(statements.filter(isAsked), whole),
     ...borrowedCells(statements.filter(isAsked), whole),
     ...introductions.flatMap(countedBelow),
-    ...lists.flatMap((list) =>
-      oncePerName([...strayItems(list, whole), ...strayItemValues(list, whole), ...oddMember(list.names, whole)]),
-    ),
+    ...lists.flatMap((list) => oncePerName([...strayItems(list, whole), ...oddMember(list.names, whole)])),
     ...columns.flatMap((column) => [
       ...columnFaults(column, whole),
       ...strayRows(column, whole),
@@ -208,7 +205,6 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...missingValues(statement.tokens, page),
     ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),
-    ...repeatedInCell(statement),
     ...listsIn(statement.tokens).flatMap(({ names }) => oddMember(names, page)),
     ...[...oddTyped(statement, page), ...enumeratedWordFaults(statement, page), ...oddNames(statement, page)],
     ...apiFaults(statement, page),
@@ -265,17 +261,11 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...appositionFaults(statement, page),
     ...toldOfFaults(statement, page),
     ...arithmeticFaults(statement),
-    ...methodWordFaults(statement, page),
-    ...idempotenceFaults(statement, page),
-    ...retryFaults(statement),
+    ...[...methodWordFaults(statement, page), ...idempotenceFaults(statement, page), ...retryFaults(statement)],
     ...conditionalFaults(statement, page),
     ...namedBooleanFaults(statement),
     ...directionFaults(statement, page),
-    ...placeFaults(statement, page),
-    ...headerPlaceFaults(statement, page),
-    ...denialFaults(statement, page),
-    ...ableFaults(statement),
-    ...strayMember(statement, page),
+    ...[...placeFaults(statement, page), ...denialFaults(statement, page)],
     ...exampleLengthFaults(statement.tokens),
     ...shownValueFaults(statement, page),
     ...lengthFaults(statement, page),

@@ -69,7 +69,10 @@ function othersOwn(names: readonly Name[], head: string, page: Page): ProseFault
 }
 
 /** An item or cell for a name that the nearest operation or schema lacks, where it has nearly all of the others. */
-export function strayItems({ names, scope: [subjects = []] }: NameList, page: Page): ProseFault[] {
+export function strayItems(list: NameList, page: Page): ProseFault[] {
+  const { names, scope: [subjects = []] } = list; // prettier-ignore
+  const values = strayItemValues(list, page);
+  if (values.length > 0) return values;
   if (names.length < 3 || subjects.length !== 1) return [];
   const odd = names.filter((name) => !name.of && !owns(subjects, name, undefined, page));
   if (odd.length === 0 || odd.length > names.length / 3) return [];
@@ -92,7 +95,7 @@ export function strayValues({ cells }: Column, page: Page): ProseFault[] {
 }
 
 /** The only name of a list's items that is no value, where all others are values of one enumeration. */
-export const strayItemValues = ({ names }: NameList, page: Page): ProseFault[] =>
+const strayItemValues = ({ names }: NameList, page: Page): ProseFault[] =>
   strayValueOf(names, names.length >= MIN_COLUMN, page);
 
 /** @param isAlone whether nothing but values stands there, so that even a value of another enumeration is out of place */

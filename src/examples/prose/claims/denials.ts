@@ -19,7 +19,7 @@ const withoutStatus = compile(
   '(?:refused|rejected|answered|answers?|fails?|ends?|responds?|turned away|turned down) without (?:an? )?(?<status>#)(?= )',
 );
 const able = compile(
-  'can (?:still |also |always )?be (?<verb>[a-z]+)(?: [a-z]+){0,4} (?::|, and) (?:the )?(?:answer|response|result|call|request|it|that|this|you) (?:is|gives|fails with|ends with|gets?|is refused with|is answered with) (?:an? )?(?:status )?(?<status>#)(?= )',
+  'can (?:still |also |always )?be (?<verb>[a-z]+)(?: [a-z]+){0,4} (?::|, and) (?:the )?(?:answer|response|result|call|request|it|that|this|you) (?:is|gives|fails with|ends with|gets?|is refused with) (?:an? )?(?:status )?(?<status>#)(?= )',
 );
 const refusal = compile('^(?:the )?(?:answer|response|result) (?:is|gives) (?:an? )?(?:status )?(?<status>#)(?= )');
 const possible = compile('can (?:still |also |always )?be (?<verb>[a-z]+)(?: [a-z]+){0,4} ;(?= )');
@@ -27,7 +27,7 @@ const limited =
   / (?:not|no|only|once|until|unless|if|when|before|otherwise|again|later|after|twice|second|else|cannot|never) /;
 
 /** "A ticket that was used can be refunded; the answer is 422": what can be done does not fail. */
-export function ableFaults({ kind, tokens, previous = [] }: Statement): ProseFault[] {
+function ableFaults({ kind, tokens, previous = [] }: Statement): ProseFault[] {
   const [text, before] = [canonical(tokens), canonical(previous)];
   if (kind === 'heading' || limited.test(` ${before} ${text}`)) return [];
   const [ahead] = find(previous, before, possible);
@@ -53,7 +53,7 @@ const limits = [
 ] as const satisfies readonly (keyof Field['schemas'][number])[];
 
 /** "`power` is not one of `none` and `16A`", of all that it can be; "`note` does not have at most 200 characters", which is its limit. */
-export function denialFaults({ kind, tokens, scope, section }: Statement, page: Page): ProseFault[] {
+function deniedFaults({ kind, tokens, scope, section }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || !/ (?:not|without) /.test(text) || ofCase.test(` ${text}`)) return [];
   const fieldsOf = (name: Name): readonly Field[] =>
@@ -101,3 +101,9 @@ export function denialFaults({ kind, tokens, scope, section }: Statement, page: 
   });
   return [...values, ...bounds, ...omitted, ...without];
 }
+
+/** What a statement denies that the documents have, and what it says can be done that fails. */
+export const denialFaults = (statement: Statement, page: Page): ProseFault[] => [
+  ...deniedFaults(statement, page),
+  ...ableFaults(statement),
+];

@@ -8,7 +8,7 @@ import { undeclaredFaults } from './undeclared-names';
 import { compile, matchesOf } from './grammar';
 import { fieldsIn, type Name, nameOf, plainName, subjectsOf } from './names';
 import type { Statement } from './statement';
-import { rowFaults, strayFaults } from './stray-members';
+import { rowFaults, strayFaults, strayMember } from './stray-members';
 import { canonical, type Token } from './tokens';
 import { dottedFaults } from './nested-names';
 
@@ -98,6 +98,7 @@ export function membershipFaults(statement: Statement, page: Page): ProseFault[]
   found.push(...filterFaults(statement, text, page));
   found.push(...undeclaredFaults(statement, text, page));
   found.push(...dottedFaults(statement, page));
+  found.push(...strayMember(statement, page));
   return [...found, ...rowFaults(statement, page), ...strayFaults(statement, page, related)];
 }
 

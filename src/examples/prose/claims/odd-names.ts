@@ -162,8 +162,11 @@ export function listsIn(tokens: readonly Token[]): { names: Name[]; either: bool
  * The only name of a list that is no value, where all others are values of one enumeration: "`exited`, `removing` and `failed`". Of two,
  * the one with "or" between them: "a `Person` or a `Company`".
  */
-export function oddValuesInLists({ tokens, row }: Statement, page: Page): ProseFault[] {
+export function oddValuesInLists(statement: Statement, page: Page): ProseFault[] {
+  const { tokens, row } = statement;
   const byValue = fieldsByValue(page);
+  const repeated = repeatedInCell(statement);
+  if (repeated.length > 0) return repeated;
   return listsIn(tokens).flatMap(({ names, either }): ProseFault[] => {
     const odd = names.filter(({ text }) => !byValue.has(text));
     const whole = odd.length === 0 ? otherValue(names, byValue, row ?? tokens) : undefined;
@@ -248,7 +251,7 @@ function valueOfNamed(
 }
 
 /** "`false`, `false`" in a cell: a list that has one of its names twice in a row. */
-export function repeatedInCell({ kind, tokens }: Statement): ProseFault[] {
+function repeatedInCell({ kind, tokens }: Statement): ProseFault[] {
   if (kind !== 'cell') return [];
   const isList = tokens.every((token) => token.kind === 'name' || /^(?:true|false|null|,|or|and)$/.test(token.text));
   const items = tokens.filter(({ kind: own, text }) => own === 'name' || /^(?:true|false|null)$/.test(text));

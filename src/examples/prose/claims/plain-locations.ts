@@ -12,7 +12,7 @@ const placed = compile(
 );
 
 /** "The `Idempotency-Key` query is required", where documents have it as a header field and nowhere else. */
-export function headerPlaceFaults({ kind, tokens }: Statement, { documents }: Page): ProseFault[] {
+function headerPlaceFaults({ kind, tokens }: Statement, { documents }: Page): ProseFault[] {
   if (kind === 'heading' || !tokens.some(({ kind: own, text }) => own === 'name' && text.includes('-'))) return [];
   return find(tokens, canonical(tokens), placed).flatMap(({ parts }): ProseFault[] => {
     const [header] = parts.header!;
@@ -30,7 +30,7 @@ const said = compile(
 );
 
 /** "`archiveBook` takes the reference as a query parameter", where its only field that is called a reference is in the body. */
-export function placeFaults({ kind, tokens }: Statement, page: Page): ProseFault[] {
+function nounPlaceFaults({ kind, tokens }: Statement, page: Page): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading' || / (?:not|never|no|instead|unlike|or) /.test(` ${text}`)) return [];
   const operations = page.subjectsIn(tokens).filter((one): one is OperationSubject => one.kind === 'operation');
@@ -51,3 +51,9 @@ export function placeFaults({ kind, tokens }: Statement, page: Page): ProseFault
     return [];
   });
 }
+
+/** Where a statement says that something is sent, and the documents have it elsewhere. */
+export const placeFaults = (statement: Statement, page: Page): ProseFault[] => [
+  ...nounPlaceFaults(statement, page),
+  ...headerPlaceFaults(statement, page),
+];
