@@ -73,6 +73,7 @@ import { directionFaults } from './value-directions';
 import { namedNouns, saidOfNouns } from './noun-phrases';
 import { nounCountFaults, nounDefaultsFaults, nounLimitsFaults, pageNumberFaults } from './noun-limits';
 import { requiredCountFaults, requiredListFaults } from './noun-lists';
+import { nounStateFaults } from './noun-states';
 import { exceptedDefaultFaults, nounDefaultFaults, nounValueFaults, omittedFaults } from './noun-values';
 import { methodFaults, rowFaults, strayPaths } from './table-paths';
 import { tableScope } from './table-scope';
@@ -194,14 +195,13 @@ function statementFaults(written: Statement, page: Page): ProseFault[] {
     ...clauseFaults(statement, page),
     ...nounFaults(statement, page),
     ...membershipFaults(statement, page),
-    ...nounValueFaults(statement, page),
+    ...[...nounValueFaults(statement, page), ...nounStateFaults(statement, page)],
     ...nounDefaultFaults(statement, page),
     ...omittedFaults(statement, page),
     ...exceptedDefaultFaults(statement, page),
     ...siblingFaults(statement, page),
     ...countedNames(statement.tokens),
-    ...oddValues(statement.tokens, page),
-    ...oddNumbers(statement.tokens, page),
+    ...[...oddValues(statement.tokens, page), ...oddNumbers(statement.tokens, page)],
     ...missingValues(statement.tokens, page),
     ...undocumentedValues(statement.tokens, page),
     ...oddValuesInLists(statement, page),

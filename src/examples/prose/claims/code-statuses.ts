@@ -108,7 +108,8 @@ export function codeStatusFaults({ tokens, kind, row }: Statement, page: Page): 
 
 /** "206 `not_refundable`", of a code of errors. */
 const isBeforeCode = (part: readonly Token[], at: number, statuses: ReadonlyMap<string, unknown>): boolean => {
-  const [status, code] = part.slice(at, at + 2);
+  const [status, ...after] = part.slice(at, at + 5);
+  const code = after.find(({ text }) => !/^(?:with|and|the|code)$/.test(text));
   return (
     status?.kind === 'number' && /^[1-5]\d\d$/.test(status.text) && code?.kind === 'name' && statuses.has(code.text)
   );

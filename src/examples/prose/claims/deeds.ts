@@ -7,6 +7,7 @@ import { compile } from './grammar';
 import { find, hint, isOperation, label } from './matches';
 import type { Name } from './names';
 import type { Statement } from './statement';
+import { wordsAbout } from './told-of';
 import { canonical } from './tokens';
 
 type Deed = 'read' | 'create' | 'change' | 'delete';
@@ -39,7 +40,7 @@ function deedsOfOperation({ method, operationId = '', summary = '', description 
 }
 
 const said = compile(
-  '(?<operation>@) (?:(?:also|only|always|then|just) )*(?<verb>[a-z]+s) (?:@|an?|the|one|all|every|each|its|your|their|several|many|it|them|what|everything|#)',
+  '(?<operation>@) (?:(?:also|only|always|then|just) )*(?<verb>[a-z]+s) (?:@|an?|the|one|all|every|each|its|your|their|several|many|it|them|what|everything|everybody|everyone|#)',
 );
 
 const plural = compile(
@@ -70,12 +71,23 @@ const told = compile(
   '(?<verb>tell|report|submit|announce|confirm|book|record|file|create|delete|remove|cancel|extend|release|close|acknowledge|pay|refund|approve|register|add)(?: (?!not|never|first|before|after)(?:[a-z]+|@)){0,4} (?:with|using|through|via|by calling) (?<operation>@)(?= (?:[.,;:)]|and|$))',
 );
 
+const sentTo = compile(
+  '(?<verb>filed|created|changed|updated|deleted|removed|cancelled|booked|reported|registered|submitted|recorded|paid|refunded|extended|released|closed|changes (?:then )?go|edits go|updates go|orders go|reports go|bookings go) (?:with|by|through|via|using|to) (?<operation>@)(?= (?:[.,;:)]|and|$))',
+);
+
 /** "Tell us with `GET /parcels`": what a method that only reads cannot do (RFC 9110 §9.2.1), unless the operation says so itself. */
 function toldFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
   if (/ (?:not|never|cannot|instead) /.test(` ${text}`)) return [];
-  return find(tokens, text, told).flatMap(({ parts, from }): ProseFault[] => {
+  const passive = find(tokens, text, sentTo);
+  return [...find(tokens, text, told), ...passive].flatMap((match): ProseFault[] => {
+    const { parts, from } = match;
     // "Read what you create with `GET /parcels`"
-    if (from > 0 && !/^(?:[.;:,]|and|then|to|please|can|must|may|just)$/.test(tokens[from - 1]!.text)) return [];
+    if (
+      !passive.includes(match) &&
+      from > 0 &&
+      !/^(?:[.;:,]|and|then|to|please|can|must|may|just)$/.test(tokens[from - 1]!.text)
+    )
+      return [];
     const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
     const [verb] = parts.verb!;
     if (!subject || more || !/^(?:GET|HEAD)$/.test(subject.operation.method)) return [];
@@ -131,15 +143,18 @@ const object = compile(
 function objectFaults({ tokens }: Statement, text: string, page: Page): ProseFault[] {
   return find(tokens, text, object).flatMap(({ parts }): ProseFault[] => {
     const [subject, more] = page.subjectsIn(parts.operation as readonly Name[]).filter(isOperation);
-    const [verb, ...nouns] = wordsOf(subject?.operation.operationId ?? '').map(singular);
+    if (!subject || more) return [];
+    const [verb, ...nouns] = wordsOf(subject.operation.operationId ?? '').map(singular);
     const [what] = parts.what!;
     const noun = singular(what!.text);
-    if (!subject || more || singular(parts.verb![0]!.text) !== verb || nouns.length === 0 || nouns.includes(noun))
-      return [];
+    // Whatever an operation is called, another one lists what none of its words has.
+    const isList = parts.verb![0]!.text === 'lists' && !wordsAbout(subject.operation).has(noun);
+    const isOwn = singular(parts.verb![0]!.text) === verb && nouns.length > 0;
+    if (nouns.includes(noun) || !(isList || isOwn)) return [];
     if (wordsOf(subject.operation.title).map(singular).includes(noun)) return [];
     const other = subject.model.operations.find(({ operationId = '' }) => {
       const [theirs, ...objects] = wordsOf(operationId).map(singular);
-      return theirs === verb && objects.at(-1) === noun;
+      return theirs === (isList ? 'list' : verb) && objects.at(-1) === noun;
     });
     if (!other) return [];
     return [{ line: what!.line, message: `${other.method} ${other.path} does that, not ${label(subject)}`, hint }];

@@ -48,7 +48,7 @@ export function oddNumbers(tokens: readonly Token[], { documents }: Page): Prose
   const [name] = namesIn(tokens);
   const stated = tokens.filter((token) => token.kind === 'number');
   if (!match || !name)
-    return / or (?:for |by |at |with )?#(?= [.;])/.test(` ${text}`) ? oddChoice(stated, documents) : [];
+    return / or (?:for |by |at |with )?#(?: [a-z]+)?(?= [.;])/.test(` ${text}`) ? oddChoice(stated, documents) : [];
   const fields = (documents.fields.get(plainName(name.text)) ?? []).filter((field) => valuesOf(field));
   const values = fields.flatMap((field) => valuesOf(field)!);
   if (fields.length === 0 || !values.every(isNumber)) return [];

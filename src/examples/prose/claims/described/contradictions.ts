@@ -175,23 +175,11 @@ function align(own: Reading, other: Reading, weightOf: (stem: string) => number)
   };
 }
 
-/** Words that two sentences have in common by no chance. */
-const MIN_RULE = 4;
-
 /** Of nothing in particular, only what can be done and when something ends can be denied in the same words; what a failure says holds then. */
-const isSameRule = (
-  own: Reading,
-  { covered, covers, shared, sentence, reading }: Told,
-  { ofFailures }: Described,
-): boolean =>
+const isSameRule = (own: Reading, { covered, covers, sentence, reading }: Told, { ofFailures }: Described): boolean =>
+  Math.min(covered, covers) >= 0.95 &&
   !ofFailures.has(sentence) &&
-  // "What is looked up about the company" says nothing of it, and "such a company" is one of several.
-  !/^\W*(?:what|which|who|whose|how|where|when|why)\b/i.test(reading.text) &&
-  !/\bsuch\b/i.test(own.text) &&
-  (Math.min(covered, covers) >= 0.95 || (Math.min(covered, covers) >= 0.75 && shared >= MIN_RULE)) &&
-  (shared >= MIN_RULE ||
-    deniesVerb(own, reading) ||
-    [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
+  (deniesVerb(own, reading) || [own.text, reading.text].every((text) => /\b(?:can|cannot|may)\b/i.test(text)));
 
 const [COVERS, COVERED] = [0.66, 0.55];
 
