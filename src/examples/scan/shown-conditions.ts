@@ -11,14 +11,27 @@ import type { Documents, Field } from '../prose/claims/documents';
 
 const hint = 'Use what the API documents say.';
 
-/** By the words of their names, so that `RejectReason` is `reject_reason`. */
-function fieldsByWords({ fields }: Documents): Map<string, Field[]> {
-  const found = new Map<string, Field[]>();
-  for (const [name, own] of fields) {
+/** What conditions are compared with, read once for all code of a portal. */
+interface Known {
+  /** By the words of their names, so that `RejectReason` is `reject_reason`. */
+  readonly byWords: ReadonlyMap<string, readonly Field[]>;
+  readonly patterns: ReadonlySet<string>;
+}
+const known = new WeakMap<Documents, Known>();
+
+function knownOf(documents: Documents): Known {
+  const cached = known.get(documents);
+  if (cached) return cached;
+  const byWords = new Map<string, Field[]>();
+  const patterns = new Set<string>();
+  for (const [name, own] of documents.fields) {
     const key = wordsOf(name).join();
-    found.set(key, [...(found.get(key) ?? []), ...own]);
+    byWords.set(key, [...(byWords.get(key) ?? []), ...own]);
+    for (const { schemas } of own) for (const { pattern } of schemas) if (pattern !== undefined) patterns.add(pattern);
   }
-  return found;
+  const made = { byWords, patterns };
+  known.set(documents, made);
+  return made;
 }
 
 const member = /(?<![\w$.])([A-Za-z_$][\w$]*)(?:\?\.|!\.|\.|->)([A-Za-z_][\w$]*)(?!\w|\s*\()/g;
@@ -32,19 +45,22 @@ function comparedFaults(code: string, byWords: ReadonlyMap<string, readonly Fiel
   const members = new Map<string, Set<string>>();
   for (const [, variable = '', name = ''] of code.matchAll(member))
     members.set(variable, (members.get(variable) ?? new Set()).add(wordsOf(name).join()));
-  const schemas = documents.schemas.map(
-    (subject) => new Set([...documents.fieldsOf(subject).keys()].map((name) => wordsOf(name).join())),
-  );
+  /** Whether a schema has both, by the words of their names. */
+  const isOfOne = (key: string, others: readonly string[]): boolean =>
+    documents.schemas.some((subject) => {
+      const own = new Set([...documents.fieldsOf(subject).keys()].map((name) => wordsOf(name).join()));
+      return own.has(key) && others.some((other) => own.has(other));
+    });
   return code.split('\n').flatMap((line, index): ProseFault[] =>
     [...line.matchAll(compared)].flatMap(([, variable = '', name = '', value = '']) => {
       const key = wordsOf(name).join();
       const values = (byWords.get(key) ?? []).map(valuesOf);
-      const known = values.flatMap((own) => own ?? []);
-      if (values.length === 0 || values.some((own) => own === undefined) || known.includes(value)) return [];
-      const others = [...members.get(variable)!].filter((other) => other !== key);
-      if (!schemas.some((own) => own.has(key) && others.some((other) => own.has(other)))) return [];
-      const message = `"${value}" is not a value of ${name}${didYouMean(nearestName(value, known))}`;
-      return [{ line: index + 1, message, hint: `Its values are ${[...new Set(known)].join(', ')}.` }];
+      const all = values.flatMap((own) => own ?? []);
+      if (values.length === 0 || values.some((own) => own === undefined) || all.includes(value)) return [];
+      const others = [...(members.get(variable) ?? [])].filter((other) => other !== key);
+      if (!isOfOne(key, others)) return [];
+      const message = `"${value}" is not a value of ${name}${didYouMean(nearestName(value, all))}`;
+      return [{ line: index + 1, message, hint: `Its values are ${[...new Set(all)].join(', ')}.` }];
     }),
   );
 }
@@ -197,10 +213,7 @@ const isNear = (a: Atoms, b: Atoms): boolean =>
 
 /** What the conditions of a program say of the documents' fields, and what these say otherwise. */
 export function conditionFaults(code: string, documents: Documents): ProseFault[] {
-  const byWords = fieldsByWords(documents);
-  const patterns = new Set(
-    [...documents.fields.values()].flat().flatMap(({ schemas }) => schemas.flatMap(({ pattern }) => pattern ?? [])),
-  );
+  const { byWords, patterns } = knownOf(documents);
   return [
     ...comparedFaults(code, byWords, documents),
     ...rangeFaults(code, byWords),
