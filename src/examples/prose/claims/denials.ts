@@ -72,7 +72,7 @@ function deniedFaults({ kind, tokens, scope, section }: Statement, page: Page): 
     const stated = parts.number![0]!;
     const known = fieldsOf(subject).flatMap(({ schemas }) => schemas.flatMap((schema) => limits.flatMap((key) => schema[key] ?? []))); // prettier-ignore
     if (stated.kind !== 'number' || !known.includes(stated.value)) return [];
-    const message = `${parts.bound!.map((token) => token.text).join(' ')} ${stated.text} is what ${subject.text} can have, but the guide says otherwise`;
+    const message = `${subject.text} has ${parts.bound!.map((token) => token.text).join(' ')} ${stated.text}, but the guide says otherwise`;
     return [{ line: subject.line, message, hint }];
   });
   const omitted = find(tokens, text, noNeed).flatMap(({ parts }): ProseFault[] => {
@@ -95,9 +95,7 @@ function deniedFaults({ kind, tokens, scope, section }: Statement, page: Page): 
   const without = find(tokens, text, withoutStatus).flatMap(({ parts }): ProseFault[] => {
     const [status] = parts.status!;
     if (!/^[1-5]\d\d$/.test(status!.text)) return [];
-    return [
-      { line: status!.line, message: `no response is without a status, and so not without ${status!.text}`, hint },
-    ];
+    return [{ line: status!.line, message: `a response cannot be without its status ${status!.text}`, hint }];
   });
   return [...values, ...bounds, ...omitted, ...without];
 }

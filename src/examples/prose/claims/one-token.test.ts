@@ -100,7 +100,7 @@ test.each([
   ['The `door_code` is stored but always returned.', 'The `door_code` is stored but never returned.', /write-only/],
   ['The `fuel` is not one of `gas`, `wood` and `power`.', 'The `fuel` is one of `gas`, `wood` and `power`.', /fuel is one of/], // prettier-ignore
   ['The `fuel` is not one of `gas`, `wood` and `power`.', 'If the `fuel` is not one of `gas`, `wood` and `power`, ask us.', /fuel is one of/], // prettier-ignore
-  ['A `note` does not have at most 200 characters.', 'A `note` does not have more than 200 characters.', /at most 200 is what note can have/], // prettier-ignore
+  ['A `note` does not have at most 200 characters.', 'A `note` does not have more than 200 characters.', /note has at most 200, but/], // prettier-ignore
   ['The list of firings can be sent late; the answer is 422.', 'The list of firings cannot be sent late; the answer is 422.', /what can be sent is not refused/], // prettier-ignore
   ['They say so with 206 `name_taken`.', 'They say so with 409 `name_taken`.', /with 409, not with 206/],
   [
@@ -148,7 +148,7 @@ test.each([
   ],
   ['Kilns come lowest first.', 'Kilns come highest first.', /gives the highest first/],
   ['`POST /kilns` does not need a `name`.', '`POST /kilns` does not need a `note`.', /required: name/],
-  ['It is refused without 409.', 'It is refused without a trace.', /not without 409/],
+  ['It is refused without 409.', 'It is refused without a trace.', /cannot be without its status 409/],
   ['Register it with `GET /kilns`.', 'Register it with `POST /kilns`.', /GET \/kilns only reads/],
   ['Register it with `GET /kilns`.', 'Find what you register with `GET /kilns`.', /GET \/kilns only reads/],
   ['`PATCH /kilns/{id}` hands out the kilns.', '`GET /kilns` hands out the kilns.', /hands out/],
