@@ -17,6 +17,9 @@ test('what is sent where nothing else is given', () => {
 test('a hash that is an argument without braces', () => {
   expect(valuesIn('JSON.generate(title: "A", tags: ["x", y])')).toEqual([{ title: 'A', tags: ['x', computed] }]);
   expect(valuesIn('JSON.generate(book)')).toEqual([]);
+  // The name of an argument.
+  expect(valuesIn('JsonSerializer.Serialize(value: order)')).toEqual([]);
+  expect(valuesIn('json_encode(value: $order)')).toEqual([]);
 });
 
 test('brackets around an expression are no list', () => {

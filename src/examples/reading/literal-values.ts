@@ -12,8 +12,8 @@ const text = /\s*(?:@?"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')/y;
 const number = /\s*-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?[LlfFdDmM]?(?![\w.])/y;
 const constant = /\s*(true|false|null|nil|None)\b/iy;
 const key = /\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|:?([A-Za-z_]\w*))\s*(?:=>|:(?!:)|=(?!=)|\bto\b)/y;
-/** The first member of a hash without braces. */
-const named = /\s*[a-z_]\w*:\s/y;
+/** The first member of a hash without braces, in Ruby: elsewhere, `Serialize(value: order)` names an argument. */
+const named = /(?<=\bJSON\.(?:generate|dump)\(\s{0,20})[a-z_]\w*:\s/y;
 const spaces = /[^\S\n]*/y;
 const skipped = /(?:\s|\/\/[^\n]*|#[^\n{]*)*/y;
 

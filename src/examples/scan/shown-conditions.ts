@@ -1,4 +1,5 @@
 import { matchesPattern, uncheckedReason } from '../../openapi/pattern/match';
+import { expand } from '../../openapi/schema/layers';
 import { sampleMatching } from '../../openapi/sample/pattern';
 import { didYouMean, nearestName } from '../../text/did-you-mean';
 import { wordsOf } from '../../text/words';
@@ -47,8 +48,9 @@ function comparedFaults(code: string, byWords: ReadonlyMap<string, readonly Fiel
     members.set(variable, (members.get(variable) ?? new Set()).add(wordsOf(name).join()));
   /** Whether a schema has both, by the words of their names. */
   const isOfOne = (key: string, others: readonly string[]): boolean =>
-    documents.schemas.some((subject) => {
-      const own = new Set([...documents.fieldsOf(subject).keys()].map((name) => wordsOf(name).join()));
+    documents.schemas.some(({ named, model }) => {
+      const properties = expand(named.schema, model).flatMap((layer) => layer.properties ?? []);
+      const own = new Set(properties.map(({ name }) => wordsOf(name).join()));
       return own.has(key) && others.some((other) => own.has(other));
     });
   return code.split('\n').flatMap((line, index): ProseFault[] =>

@@ -13,20 +13,16 @@ import { canonical, type Token } from './tokens';
 
 // What is said of a thing by its name in words, where a schema is called like it: "a new logger is `idle`", "the `depth` of a berth".
 
-const schemas = new WeakMap<Documents, ReadonlyMap<string, ReadonlyMap<string, readonly Field[]>>>();
+/** More of them are no description of one thing. */
+const MAX_SCHEMAS = 12;
 
-/** The fields of all schemas whose names have a word, by that word: `Order`, `NewOrder` and `OrderList` for "order". */
-function fieldsByNoun(documents: Documents): ReadonlyMap<string, ReadonlyMap<string, readonly Field[]>> {
-  const cached = schemas.get(documents);
-  if (cached) return cached;
-  const found = new Map<string, Map<string, readonly Field[]>>();
-  for (const subject of documents.schemas)
-    for (const word of new Set(wordsOf(subject.named.name).map(singular))) {
-      const fields = found.get(word) ?? new Map<string, readonly Field[]>();
-      found.set(word, fields);
-      for (const [name, own] of documents.fieldsOf(subject)) fields.set(name, [...(fields.get(name) ?? []), ...own]);
-    }
-  schemas.set(documents, found);
+/** The fields of the schemas whose names have a word: `Order`, `NewOrder` and `OrderList` for "order". Undefined for none, or too many. */
+function fieldsByNoun(noun: string, documents: Documents): ReadonlyMap<string, readonly Field[]> | undefined {
+  const called = documents.schemas.filter(({ named }) => wordsOf(named.name).map(singular).includes(noun));
+  if (called.length === 0 || called.length > MAX_SCHEMAS) return undefined;
+  const found = new Map<string, readonly Field[]>();
+  for (const subject of called)
+    for (const [name, own] of documents.fieldsOf(subject)) found.set(name, [...(found.get(name) ?? []), ...own]);
   return found;
 }
 
@@ -47,7 +43,7 @@ function stateFaults(tokens: readonly Token[], text: string, page: Page): ProseF
     const [value] = parts.value!;
     const [noun] = parts.noun!;
     if (!isPlain(value!, page) || (value as Name).of || !isValue(value!.text, page)) return [];
-    const fields = [...(fieldsByNoun(page.documents).get(singular(noun!.text))?.entries() ?? [])];
+    const fields = [...(fieldsByNoun(singular(noun!.text), page.documents) ?? [])];
     const enumerated = fields.flatMap(([name, own]) => own.flatMap((field) => (valuesOf(field) ? [{ name, values: valuesOf(field)! }] : []))); // prettier-ignore
     const states = enumerated.filter(({ name }) => /(?:^|[_.a-z])(?:status|state|phase|stage)$/i.test(name));
     if (states.length === 0 || enumerated.some(({ values }) => values.includes(value!.text))) return [];
@@ -81,7 +77,7 @@ function memberFaults(tokens: readonly Token[], text: string, page: Page): Prose
   return find(tokens, text, owned).flatMap(({ parts }): ProseFault[] => {
     const [name] = parts.name! as [Name];
     const noun = singular(parts.noun![0]!.text);
-    const fields = fieldsByNoun(documents).get(noun);
+    const fields = fieldsByNoun(noun, documents);
     if (!fields || name.of || !documents.fields.has(plainName(name.text)) || fields.has(plainName(name.text)))
       return [];
     const isNear = documents.operations.some(

@@ -117,11 +117,11 @@ export function minusFaults({ kind, tokens }: Statement): ProseFault[] {
   const text = canonical(tokens);
   if (kind === 'heading') return [];
   return find(tokens, text, sorted).flatMap(({ parts }): ProseFault[] => {
-    const isReversed = /^\w*(?:sort|order)\w*=(-)?/i.exec(parts.key![0]!.text);
+    const isDescending = /^\w*(?:sort|order)\w*=-/i.test(parts.key![0]!.text);
     const [which] = parts.which!;
     const isLow = /^(?:oldest|earliest|lowest|smallest)$/.test(which!.text);
     const isFirst = !tokens.some((token) => token.text === 'last');
-    if (!isReversed?.[1] || !isLow || !isFirst) return [];
+    if (!isDescending || !isLow || !isFirst) return [];
     const message = `${parts.key![0]!.text} sorts in descending order, but the guide says otherwise`;
     return [{ line: which!.line, message, hint }];
   });
